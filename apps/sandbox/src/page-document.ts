@@ -16,7 +16,6 @@ interface Dress {
   /** Names below `/assets`, behind the design system's. */
   readonly sheets: readonly string[];
   readonly script: string;
-  /** Before it. */
   readonly library?: string | undefined;
 }
 
@@ -39,7 +38,6 @@ export function dressedDocument({ title, language, nonce }: Page, dress: Partial
     </html>`.markup.trimStart();
 }
 
-/** A page of a provider that is played, without a script. */
 export function pageDocument(page: Page, content: Html): string {
   return dressedDocument(
     page,

@@ -21,7 +21,6 @@ type ReportedMail = Pick<MailMessage, 'MessageID'> & { readonly to: string; read
 /** Enhanced status codes of RFC 3463. */
 const codes = { delivered: '2.0.0', delay: '4.2.2', bounce: '5.1.1', complain: '' } as const;
 
-/** What a provider would say of a mail, in its own words. */
 export function mailReport(provider: ReportProvider, kind: ReportKind, mail: ReportedMail): MailReport {
   if (provider === 'dsn') return { contentType: 'message/rfc822', body: reportByMail(kind, mail) };
   return { contentType: 'application/json', body: JSON.stringify(played[provider](kind, mail)) };

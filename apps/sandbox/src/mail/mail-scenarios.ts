@@ -66,7 +66,6 @@ export class MailScenarios {
     return scenario.behaviour as BehaviourAt<S>;
   }
 
-  /** Who reports about mails to it. */
   reporterOf(address: string): ReportProvider {
     return this.#byAddress.get(address.toLowerCase())?.by ?? 'ses';
   }

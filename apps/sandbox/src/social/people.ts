@@ -35,7 +35,6 @@ export interface Person {
   readonly email: string;
 }
 
-/** The IDs look as each provider's own do. */
 export function subjectOf(vendor: VendorName, email: string): string {
   const hex = createHash('sha256').update(`${vendor} ${email}`).digest('hex');
   const digits = BigInt(`0x${hex}`).toString();

@@ -99,7 +99,6 @@ function profileOf(
   };
 }
 
-/** Facebook's errors have a form of their own. */
 function refuse(reply: FastifyReply, { name }: Vendor, status: number, error: string): FastifyReply {
   if (name === 'Facebook')
     return reply.code(400).send({ error: { message: error, type: 'OAuthException', code: 100 } });

@@ -6,7 +6,6 @@ import { eventScenarios, type EventReceiver, type ReceivedEvent } from './event-
 
 const mostShown = 10;
 
-/** What arrived of this member, and how the app is to receive what comes next. */
 export function eventsView(
   { words, language, sub }: { words: AppWords; language: Language; sub: string | undefined },
   receiver: EventReceiver,

@@ -12,7 +12,6 @@ import { useContractStatus, watchable } from '../../shared/contracts/use-contrac
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 
-/** What the member has, one tile each. */
 export function WhatOneCanWatch({ data, page }: MyPageRowProps<typeof contractsRow>) {
   const t = useTranslations('contracts');
   const all = useTranslations('plans.myPageRow');

@@ -16,7 +16,6 @@ import { PlanList } from './plan-list.js';
 
 type Props = PageProps<typeof memberPlansScreen>;
 
-/** The plans of My Page: what the member has, then what is on offer. */
 export default function MemberPlansPage({ data }: Props) {
   const t = useTranslations('plans');
   const { contracts, owned, plans, today } = data;
@@ -58,7 +57,6 @@ function Owned({ owned, today }: Pick<Props['data'], 'owned' | 'today'>) {
   );
 }
 
-/** A contract as a card above those of plans. */
 export function ContractCard({ contract, today }: { contract: ContractView; today: BusinessDate }) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);

@@ -8,7 +8,6 @@ import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { usePlanTrial } from '../../shared/plans/plan-trial.js';
 import { usePlanPrice } from '../../shared/plans/shown-plan.js';
 
-/** What a member without a contract could have tonight. */
 export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<typeof offerRow>) {
   const t = useTranslations('plans');
   const trial = usePlanTrial(plan, today);

@@ -5,7 +5,6 @@ import { PageHead, useWayBack } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { PlanList } from './plan-list.js';
 
-/** What the store sells, for anyone. */
 export default function PlansPage({ data }: PageProps<typeof plansScreen>) {
   const t = useTranslations('plans');
   const menu = useTranslations('shell.menu');

@@ -42,7 +42,6 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   );
 }
 
-/** The ways to pay and the questions as text. */
 export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   const t = useTranslations('purchase.form');
   const words = useMethodWords(today);

@@ -22,7 +22,6 @@ export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpP
   );
 }
 
-/** Registered, and with a plan. */
 export function SignUpPlanCompletePage({ data }: PageProps<typeof signUpPlanCompleteScreen>) {
   const t = useTranslations('signUpPlans');
   const { contactEmail: email, isPasswordSet, externalAccounts } = data;

@@ -28,7 +28,6 @@ import { subscriptionPath, type CancelProps } from './page-data.js';
 import { Keep } from './undo-form.js';
 import { useDetailDates } from './use-detail-dates.js';
 
-/** What cancelling means, what the store asks, and the button. */
 export function CancelForm(data: CancelProps) {
   const { cancel: obstacle } = data.contract.obstacles;
   if (obstacle === null) return <Cancelling {...data} />;

@@ -15,7 +15,6 @@ import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.
 import { methodSchema, methodValues } from './method-values.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
 
-/** Saved ways to pay and those that can be added; the button says what it charges. */
 export function MethodForm({ data }: { data: MethodProps }) {
   const t = useTranslations('subscriptions.change');
   const retry = useTranslations('contracts.hold');

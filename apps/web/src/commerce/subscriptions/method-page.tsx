@@ -8,7 +8,6 @@ import { MethodForm } from './method-form.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 
-/** How a contract is paid from now on. */
 export default function MethodPage({ data }: { data: MethodProps }) {
   const t = useTranslations('subscriptions');
   const { contract } = data;

@@ -18,7 +18,6 @@ import { useMethodWords } from '../../shared/payment-methods/use-method-words.js
 import { subscriptionPath, type CancelProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 
-/** What goes on again and what will be charged, a way to pay where there is none, and the button. */
 export function UndoForm(data: CancelProps) {
   const t = useTranslations('subscriptions.undo');
   const { paymentMethodList } = data;
@@ -71,7 +70,6 @@ function OtherMethod({ data, state }: { data: CancelProps; state: ReturnType<typ
   );
 }
 
-/** The way back to the contract, which stays as it is. */
 export function Keep({ contract, mode, returnTo }: CancelProps) {
   const t = useTranslations(`subscriptions.${mode}`);
   return <TextLink href={subscriptionPath(contract, '', returnTo)}>{t('keep')}</TextLink>;

@@ -27,7 +27,6 @@ export function useDetailDates() {
 
 type Renewing = Pick<ContractView, 'renewSpan' | 'renewSpanUnit'>;
 
-/** What each payment is, and how often. */
 export function usePlanPrice({ renewSpan: span, renewSpanUnit: unit }: Renewing) {
   const t = useTranslations('plans');
   const every = { span, unit };

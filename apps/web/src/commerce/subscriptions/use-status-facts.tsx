@@ -9,7 +9,6 @@ import { useContractStatus } from '../../shared/contracts/use-contract-status.js
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { useDetailDates } from './use-detail-dates.js';
 
-/** How a contract stands now, in rows of a completion. */
 export function useStatusFacts(contract: SubscriptionDetailView, today: BusinessDate): Answer[] {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../plans/plan-times.js';
 
-/** A purchase or rental, and until when it can be watched. */
 export function OwnedRow({ owned, today }: { owned: OwnedPlanView; today: BusinessDate }) {
   const t = useTranslations('contracts');
   const dates = usePlanDates(today);

@@ -24,7 +24,6 @@ interface ShownPlanProps {
   size?: 'plain' | 'small' | undefined;
 }
 
-/** A plan as a card: what it costs, how it renews, what is free, and how it stands for the viewer. */
 export function ShownPlan({ plan, isBelow = false, size, today, choice }: ShownPlanProps) {
   return (
     <PlanCard

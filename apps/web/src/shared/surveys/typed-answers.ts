@@ -20,14 +20,12 @@ export function typedAnswers(questions: readonly SurveyQuestionView[], kept: Sur
   );
 }
 
-/** The fields of a survey in a form, and what each is called. */
 export function surveyFields(questions: readonly SurveyQuestionView[]) {
   const names = questions.map(({ questionId }) => `surveyAnswers.${questionId}` as const);
   const titles = Object.fromEntries(names.map((name, at) => [name, questions[at]?.questionTitle ?? '']));
   return { names, titles };
 }
 
-/** Of a form without a survey: nothing. */
 export function answeredSurvey(survey: SurveyView | null, typed: TypedAnswers) {
   if (survey === null) return {};
   const { questions, surveyRevision } = survey;

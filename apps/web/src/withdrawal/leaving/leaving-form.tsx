@@ -14,7 +14,6 @@ import { SurveyFields } from '../../shared/surveys/survey-fields.js';
 import { LastQuestion } from './last-question.js';
 import { useLeavingForm } from './use-leaving-form.js';
 
-/** What the store asks, the consent, and a dialog that names once more what is lost. */
 export function LeavingForm({ data }: { data: PageProps<typeof withdrawScreen>['data'] }) {
   const t = useTranslations('leaving');
   const required = useTranslations('shell.form')('required');

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 
 import { useLosses } from './use-losses.js';
 
-/** What is gone afterwards, by name and date. */
 export function Losses({ lost }: { lost: LossesView }) {
   const t = useTranslations('leaving.lost');
   const losses = useLosses(lost);

@@ -8,7 +8,6 @@ export interface Loss {
   lines: string[];
 }
 
-/** Only what there is. */
 export function useLosses({ purchases, rentals, contracts, connectedApps, payments }: LossesView): Loss[] {
   const t = useTranslations('leaving.lost');
   const dates = useOrderDates();

@@ -7,7 +7,6 @@ import type { PageProps } from '../../shared/page/page.js';
 
 type Blocks = Pick<PageProps<typeof withdrawScreen>['data'], 'blocking' | 'isPaymentPending'>;
 
-/** Why one cannot leave now, with the way to each reason. */
 export function WhatBlocks({ blocking, isPaymentPending }: Blocks) {
   const t = useTranslations('leaving');
   return (

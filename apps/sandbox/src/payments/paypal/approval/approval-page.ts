@@ -10,7 +10,6 @@ export interface Approval {
   readonly choices: readonly (readonly [string, string])[];
 }
 
-/** Where the buyer agrees, or goes back to the shop without. */
 export function approvalPage(
   { action, id, subject, choices }: Approval,
   language: Language,

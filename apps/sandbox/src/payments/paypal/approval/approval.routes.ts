@@ -25,7 +25,6 @@ export interface ApprovalParts {
   readonly troubles: Troubles;
 }
 
-/** Where a buyer lets the shop keep PayPal as a way to pay. */
 export async function approvalRoutes(
   http: FastifyInstance,
   { state, troubles }: ApprovalParts,

@@ -3,7 +3,6 @@ import type { Language } from '../../../console/words.js';
 import { pageDocument } from '../../../page-document.js';
 import type { Authentication } from '../state.js';
 
-/** What can be chosen on the page of the card's company. */
 export const challengeChoices = [
   'accept',
   'refuse',
