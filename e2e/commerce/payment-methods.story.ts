@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardForm, cards, typesCard } from '../support/card-form.js';
 import { payingStories as test } from '../support/paying-stories.js';
+import { Buyer } from '../support/purchase.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
@@ -102,6 +103,29 @@ test(
     await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
   },
 );
+
+test('what was typed of a card is still there after another way to pay was looked at', async ({
+  page,
+  visitor,
+}) => {
+  const buyer = new Buyer(page, visitor, t);
+  const number = cardForm(page).locator('#number');
+  for (const place of [path, '/plans/film-night-bus']) {
+    await page.goto(place);
+    await number.fill(cards.good);
+    await buyer.choosesWay('PaypalRest');
+    await expect(number).toBeHidden();
+    await expect(visitor.button(t('paymentMethods.add.submit'))).toBeHidden();
+    await visitor.looksAround();
+    await buyer.choosesWay('SbpsCredit');
+    await expect(number).toHaveValue(cards.good);
+    await expect(number).toBeVisible();
+  }
+  await typesCard(page, cards.good);
+  await visitor.button(t('paymentMethods.add.submit')).click();
+  await page.locator('button[value=accept]').click();
+  await expect(buyer.submit()).toBeVisible();
+});
 
 test('a card company whose script does not come leaves the other ways usable, and is asked again', async ({
   page,

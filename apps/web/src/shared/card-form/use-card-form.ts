@@ -76,8 +76,10 @@ function useFrame({ src, tokens, holder, entered }: Form) {
 
   useEffect(() => {
     if (isHeard) return;
-    const waiting = setTimeout(() => setState('unavailable'), patience);
-    return () => clearTimeout(waiting);
+    // Where it is not drawn, it has no height to say.
+    const isDrawn = () => frame.current?.getClientRects().length !== 0;
+    const waiting = setInterval(() => isDrawn() && setState('unavailable'), patience);
+    return () => clearInterval(waiting);
   }, [isHeard, edition]);
 
   const say = (type: CardFormRequest['type']) => {

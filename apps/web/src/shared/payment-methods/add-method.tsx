@@ -7,6 +7,7 @@ import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { RadioGroup } from '@account/ui/choices/radio-group';
 import { MoreButton } from '@account/ui/navigation/disclosure';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AddByCard } from './add-by-card.js';
@@ -33,7 +34,8 @@ export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value as PaymentMethodType)}
       />
-      {chosen === undefined ? <NothingChosen /> : <Adding key={chosen} type={chosen} name={nameOf(chosen)} />}
+      <Adding type={chosen} nameOf={nameOf} />
+      {chosen === undefined && <NothingChosen />}
     </div>
   );
 }
@@ -51,23 +53,43 @@ export function OtherWays({ names, onSelect }: { names: readonly string[]; onSel
 }
 
 interface AddingProps {
-  type: PaymentMethodType;
-  name: string;
+  /** None while nothing, or a saved one, is chosen. */
+  type: PaymentMethodType | undefined;
+  nameOf: (type: PaymentMethodType) => string;
   /** Own page on which the member goes on once it is added; the list's completion if absent. */
   returnTo?: string;
 }
 
-/** What is asked of a way to pay that is added. */
-export function Adding({ type, name, returnTo }: AddingProps) {
+/**
+ * What is asked of a way to pay that is added. The form of a card stays, unseen, while another way is looked at: what was
+ * typed into its document can be kept nowhere else.
+ */
+export function Adding({ type, nameOf, returnTo }: AddingProps) {
+  const isCard = type !== undefined && paymentMethodTypeTraits[type].registration === 'card';
+  const [wasCard, setWasCard] = useState(isCard);
+  if (isCard && !wasCard) setWasCard(true);
+  return (
+    <>
+      {wasCard && (
+        <div className="form" hidden={!isCard}>
+          <AddByCard returnTo={returnTo} />
+        </div>
+      )}
+      {type !== undefined && <AddAtProvider key={type} type={type} name={nameOf(type)} returnTo={returnTo} />}
+    </>
+  );
+}
+
+interface AddAtProviderProps {
+  type: PaymentMethodType;
+  name: string;
+  returnTo: string | undefined;
+}
+
+function AddAtProvider({ type, name, returnTo }: AddAtProviderProps) {
   if (isLinkType(type)) return <AddByLink type={type} name={name} returnTo={returnTo} />;
-  switch (paymentMethodTypeTraits[type].registration) {
-    case 'card':
-      return <AddByCard returnTo={returnTo} />;
-    case 'paypal':
-      return <AddByPaypal name={name} returnTo={returnTo} />;
-    case 'none':
-      return null;
-  }
+  if (paymentMethodTypeTraits[type].registration !== 'paypal') return null;
+  return <AddByPaypal name={name} returnTo={returnTo} />;
 }
 
 function NothingChosen() {

@@ -65,19 +65,17 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
         chosen={chosen}
         control={control}
       />
-      {added !== undefined && (
-        <div className="method-adding">
-          {isFull ? (
-            <Notice level={3} title={t('full', { max })}>
-              <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
-            </Notice>
-          ) : (
-            <div className="form narrow adding">
-              <Adding key={added} type={added} name={nameOf(added)} returnTo={returnTo} />
-            </div>
-          )}
-        </div>
-      )}
+      <div className="method-adding" hidden={added === undefined}>
+        {isFull ? (
+          <Notice level={3} title={t('full', { max })}>
+            <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
+          </Notice>
+        ) : (
+          <div className="form narrow adding">
+            <Adding type={added} nameOf={nameOf} returnTo={returnTo} />
+          </div>
+        )}
+      </div>
       {!isOpen && <OtherWays names={others.map(({ name }) => name)} onSelect={showAll} />}
     </Section>
   );
