@@ -2,7 +2,7 @@ import { fillPlaceholders } from '@account/domain/platform/placeholders';
 
 import type { OwnMailText } from '../mail/mail-senders.service.js';
 import { escaped, type EscapedHtml } from '@account/domain/platform/escape-html';
-import { darkMode, styles } from './mail-styles.js';
+import { sheet, styles } from './mail-styles.js';
 import type { Letter } from './mail.declaration.js';
 import { letterWords, type MessageContext } from './template.js';
 
@@ -48,16 +48,16 @@ function page(letter: Letter, context: MessageContext): EscapedHtml {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${letter.subject}</title>
-<style>${darkMode}</style>
+<style>${sheet}</style>
 </head>
 <body class="page" style="${styles.page}">
 <div style="${styles.preview}">${letter.preview}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="${styles.page}">
-<tr><td align="center" style="${styles.margin}">
+<tr><td align="center" class="margin" style="${styles.margin}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="card" style="${styles.card}">
 ${marquee(context)}
 ${picture(letter)}
-<tr><td style="${styles.body}">
+<tr><td class="body" style="${styles.body}">
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
 ${sums(letter)}
@@ -85,8 +85,8 @@ function sums({ facts = [] }: Letter): EscapedHtml[] {
   const large = facts.flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
   if (large.length === 0) return [];
   const cells = large.map(
-    ({ name, value }, index) =>
-      escaped`<td class="line" style="${index === 0 ? styles.sum : styles.nextSum}"><span class="quiet" style="${styles.sumName}">${name}</span><br><span class="ink" style="${styles.sumValue}">${value}</span></td>\n`,
+    ({ name, value, note }, index) =>
+      escaped`<td class="line" style="${index === 0 ? styles.sum : styles.nextSum}"><span class="quiet" style="${styles.sumName}">${name}</span><br><span class="ink" style="${styles.sumValue}">${value}</span>${note === undefined ? [] : [escaped`<br><span class="quiet" style="${styles.sumName}">${note}</span>`]}</td>\n`,
   );
   return [
     escaped`<table role="presentation" cellspacing="0" cellpadding="0" style="${styles.sums}"><tr>\n${cells}</tr></table>`,
@@ -97,8 +97,8 @@ function points({ facts = [] }: Letter): EscapedHtml[] {
   const shown = facts.filter(({ sum }) => sum === undefined);
   if (shown.length === 0) return [];
   const rows = shown.map(
-    ({ name, value }) =>
-      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}">${value}</td></tr>\n`,
+    ({ name, value, isKey }) =>
+      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}${isKey ? `;${styles.keyFact}` : ''}">${value}</td></tr>\n`,
   );
   return [
     escaped`<table width="100%" cellspacing="0" cellpadding="0" class="facts" style="${styles.facts}">\n${rows}</table>`,

@@ -34,6 +34,7 @@ export const styles = {
   facts: 'margin:0 0 24px;border-collapse:collapse;border-top:1px solid #16171a',
   factName: `padding:11px 20px 11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;white-space:nowrap;font-size:15px;line-height:22px;font-weight:400;${quiet}`,
   fact: `padding:11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;font-size:15px;line-height:22px;${ink}`,
+  keyFact: 'font-weight:700',
   action: 'margin:0 0 24px',
   button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff`,
   otherLink: `font-size:15px;line-height:24px;text-decoration:underline;${quiet}`,
@@ -42,8 +43,8 @@ export const styles = {
   link: `text-decoration:underline;${quiet}`,
 } as const;
 
-/** Mail programs that know dark mode swap these. */
-export const darkMode = `
+/** For mail programs that know dark mode, and for the narrow ones of phones. */
+export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #0e0f12 !important; }
@@ -55,5 +56,10 @@ export const darkMode = `
   .foot { border-color: #2e323b !important; }
   .button { background-color: #f4f4f2 !important; color: #16171a !important; }
   .code { background-color: #0a0b0d !important; border-color: #2e323b !important; color: #f4f4f2 !important; }
+}
+@media (max-width: 480px) {
+  .margin { padding: 0 0 32px !important; }
+  .sign { padding-left: 20px !important; padding-right: 20px !important; }
+  .body { padding: 28px 20px !important; }
 }
 `;

@@ -13,8 +13,10 @@ interface LetterLink {
 export interface Fact {
   name: string;
   value: string;
-  /** A sum that is drawn large, with what it is above it. */
-  sum?: { name: string; value: string };
+  /** A sum that is drawn large, with what it is above it and a note below. */
+  sum?: { name: string; value: string; note?: string };
+  /** A deadline that whoever reads little has to see. */
+  isKey?: true;
 }
 
 export interface Letter {

@@ -52,6 +52,7 @@ export const purchaseDoneMail = declareMail({
       plan: 'プラン',
       paid: '今回のお支払い',
       withTax: '{amount}（税込）',
+      taxIncluded: '税込',
       tax: 'うち消費税（{rate, number}%）',
       method: 'お支払い方法',
       next: '次回のお支払い',
@@ -82,6 +83,7 @@ export const purchaseDoneMail = declareMail({
       plan: 'Plan',
       paid: 'Paid now',
       withTax: '{amount} (tax included)',
+      taxIncluded: 'tax included',
       tax: 'Including consumption tax ({rate, number}%)',
       method: 'Payment method',
       next: 'Next payment',
@@ -188,7 +190,11 @@ export const purchaseDoneMail = declareMail({
       {
         name: words('paid'),
         value: tax === null ? formatYen(values.amount) : withTax,
-        sum: { name: words('paid'), value: formatYen(values.amount) },
+        sum: {
+          name: words('paid'),
+          value: formatYen(values.amount),
+          ...(tax !== null && { note: words('taxIncluded') }),
+        },
       },
       ...(tax === null ? [] : [{ name: words('tax', { rate: tax.rate }), value: formatYen(tax.amount) }]),
       { name: words('method'), value: method },
@@ -207,12 +213,19 @@ export const purchaseDoneMail = declareMail({
               sum: {
                 name: words('nextSum', { date: dateOf(next.on, desk) }),
                 value: formatYen(next.amount),
+                note: words('taxIncluded'),
               },
             },
           ]),
       ...(moment === null
         ? []
-        : [{ name: words('cancelUntil'), value: words('cancelUntilMoment', { moment }) }]),
+        : [
+            {
+              name: words('cancelUntil'),
+              value: words('cancelUntilMoment', { moment }),
+              isKey: true as const,
+            },
+          ]),
       ...(until === null ? [] : [{ name: words('until'), value: desk.format.dateTime(until, 'dateTime') }]),
     ];
     const own =
