@@ -43,7 +43,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/devices/end': title('テレビをログアウトする', 'Log out a TV'),
   '/mypage/devices': title('テレビ', 'TVs'),
   '/login/passkey-recovery': title('パスキーなしでログインする', 'Log in without a passkey'),
-  '/login/not-me': title('心当たりがない場合', 'Wasn’t it you?'),
+  '/login/not-me': title('心当たりがない場合', 'Wasn’t you?'),
   '/email/confirm': title('このメールアドレスに変更する', 'Change to this email address'),
   '/email/undo': title('メールアドレスの変更を取り消す', 'Undo the email address change'),
   '/logout': title(['ログアウトしますか？', 'ログアウト'], ['Log out?', 'Log out']),

@@ -48,7 +48,7 @@ export const newBrowserMail = declareMail({
     en: {
       subject: 'New login to your {store} account',
       title: 'New login from a new browser',
-      lead: 'Your {store} account was logged in to from a browser that hasn’t been used before.',
+      lead: 'Someone logged in to your {store} account from a browser you haven’t used before.',
       when: 'Time',
       moment: '{moment}, Japan time',
       device: 'Device',

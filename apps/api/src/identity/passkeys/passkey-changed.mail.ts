@@ -60,9 +60,9 @@ export const passkeyChangedMail = declareMail({
         lead: 'You can no longer log in to {store} with the passkey “{name}”.',
       },
       copied: {
-        subject: 'We refused a passkey of your {store} account that may have been copied',
-        title: 'Passkey refused',
-        lead: 'The use count of the passkey “{name}” doesn’t match our records, so we refused it. It may have been copied. Remove it on My Page and create a new one.',
+        subject: 'We blocked a passkey for your {store} account that may have been copied',
+        title: 'Passkey blocked',
+        lead: 'The use count of the passkey “{name}” doesn’t match our records, so we blocked it. It may have been copied. Remove it on My Page and create a new one.',
       },
       when: 'This happened on {moment}, Japan time.',
     },

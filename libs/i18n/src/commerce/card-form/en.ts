@@ -49,6 +49,6 @@ export const cardForm = {
 export const cardFrame = {
   title: 'Card details',
   loading: 'Loading the card form',
-  unavailable: 'The card form couldn’t be loaded. Check ad blockers and reload.',
+  unavailable: 'The card form couldn’t be loaded. Check your ad blocker, then reload.',
   load: 'Reload',
 } as const satisfies Words<typeof frame>;

@@ -80,7 +80,7 @@ export const subscriptions = {
     heldTitle: 'Your plan ends on {end}',
     heldText: 'You can’t watch at the moment. You won’t be charged the unpaid amount.',
     until: 'You can undo the cancellation until {end}.',
-    charges: 'If you do, {amount} (tax included) is charged to {method} on {day}.',
+    charges: 'If you do, {amount} (tax included) will be charged to {method} on {day}.',
     chargesAnother:
       'You need another payment method to undo it. The next payment is {amount} (tax included) on {day}.',
     owes: 'If you do, {amount} (tax included) is due again.',
@@ -140,16 +140,16 @@ export const subscriptions = {
     watchingText: 'You can watch as before until the last day of the period you’ve paid for.',
     deadline: 'Deadline',
     deadlineText:
-      'Cancel by 23:59 (Japan time) on the day before your next payment, and you won’t be charged again. While a payment is being processed you can’t cancel; as soon as it is done, you can.',
+      'Cancel by 11:59 PM (Japan time) on the day before your next payment, and you won’t be charged again. While a payment is being processed you can’t cancel; as soon as it is done, you can.',
     trial: 'During a free trial',
     trialText:
-      'Cancel by 23:59 (Japan time) on the day before your first payment, and you pay nothing. You can watch until the last day of the trial.',
+      'Cancel by 11:59 PM (Japan time) on the day before your first payment, and you pay nothing. You can watch until the last day of the trial.',
     carrier: 'Plans that your mobile carrier charges at the start of a month',
     carrierText:
-      'Cancel by 23:59 (Japan time) on the last day of the month, and you won’t be charged from the next month on. You can watch until the end of that month.',
+      'Cancel by 11:59 PM (Japan time) on the last day of the month, and you won’t be charged from the next month on. You can watch until the end of that month.',
     held: 'If a payment is overdue',
     heldText:
-      'Your plan ends at 23:59 (Japan time) on the day you cancel. You won’t be charged the unpaid amount.',
+      'Your plan ends at 11:59 PM (Japan time) on the day you cancel. You won’t be charged the unpaid amount.',
     refunds: 'Refunds',
     refundsText: 'We don’t give partial refunds for a period you’ve already paid for.',
     undo: 'Undo',

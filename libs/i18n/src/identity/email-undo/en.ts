@@ -36,7 +36,7 @@ export const emailConfirm = {
   what: 'What changes',
   logIn: 'From now on, you log in with the address that received our email.',
   former:
-    'We also tell the old address. For {days, plural, one {# day} other {# days}}, the change can be undone from that email.',
+    'We also notify the old address. For {days, plural, one {# day} other {# days}}, the change can be undone from that email.',
   submit: 'Use this address',
   notMine: 'If you didn’t ask for this, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',

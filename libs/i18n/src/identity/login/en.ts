@@ -22,7 +22,7 @@ export const login = {
   },
   passkey: {
     act: 'Log in with a passkey',
-    busy: 'Follow the steps on your device…',
+    busy: 'Waiting for your device…',
     recovery: 'Log in without a passkey',
     usual: 'With your face, fingerprint or device PIN. You used it last time.',
     or: 'or another way',

@@ -2,7 +2,7 @@ import type { Words } from '../../platform/words/words.js';
 import type { notMe as ja } from './ja.js';
 
 export const notMe = {
-  title: 'Wasn’t it you?',
+  title: 'Wasn’t you?',
   lead: 'If the activity in our email wasn’t you, we’ll secure your account.',
   what: 'What happens next',
   ends: 'You’re logged out on all devices and browsers.',

@@ -34,12 +34,13 @@ export const providerPages = {
     dataCentre: 'data center',
     otherCountry: 'The locations don’t match. To continue, we’ll ask you to confirm that it’s you.',
     inDataCentre:
-      'This request doesn’t come from a home. To continue, we’ll ask you to confirm that it’s you.',
+      'This request didn’t come from a home network. To continue, we’ll ask you to confirm that it’s you.',
     name: 'Name of the TV',
     optional: 'optional',
     nameTooLong: 'Enter a name of up to 60 characters.',
     limit: 'You can have up to {limit} TVs connected.',
-    endOldest: 'Log out of “{name}”, unused the longest (last used {date}), and connect this TV',
+    endOldest:
+      'Log out “{name}”, the TV you haven’t used for the longest time (last used {date}), and connect this one',
     limitTrouble: 'Choose the TV to log out of.',
     submit: 'Allow',
     abort: 'Don’t allow',
