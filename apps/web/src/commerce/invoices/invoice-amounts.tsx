@@ -3,6 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../shared/language/use-moments.js';
+import { Unbroken } from './unbroken.js';
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;
@@ -61,7 +62,9 @@ function Content({ invoice }: { invoice: Invoice }) {
           <td>
             {planName}
             {period !== null && (
-              <small>{t('period', { start: day(period.start), end: day(period.end) })}</small>
+              <small>
+                <Unbroken text={t('period', { start: day(period.start), end: day(period.end) })} />
+              </small>
             )}
           </td>
           {isTaxed && <td data-amount>{t('rate', { rate: taxRate })}</td>}

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../shared/root/root-data.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
+import { Unbroken } from './unbroken.js';
 
 /** The paper: what is printed, on a white ground in every theme. */
 export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; addressee: Invoice['addressee'] }) {
@@ -40,7 +41,9 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
               <span>
                 <Unbroken text={issuer.address} />
               </span>
-              <span>{t('contact', { contact: issuer.contact })}</span>
+              <span>
+                <Unbroken text={t('contact', { contact: issuer.contact })} />
+              </span>
             </p>
           )}
         </div>
@@ -51,20 +54,5 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
       </p>
       <InvoiceAmounts invoice={invoice} />
     </article>
-  );
-}
-
-const joined = /(\w{1,20}(?:[-‐–−]\w{1,20}){1,6})/;
-
-/** A number of a house or a telephone, and a name with hyphens, are read as one. */
-function Unbroken({ text }: { text: string }) {
-  return text.split(joined).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }

@@ -39,7 +39,7 @@ export function SavedMethod({ method, today, onDelete, onReplace }: SavedMethodP
       facts={facts}
       act={
         <>
-          {isStopped && <TextButton onClick={onReplace}>{t('replace')}</TextButton>}
+          {state !== 'usable' && <TextButton onClick={onReplace}>{t('replace')}</TextButton>}
           {deletableState === 'free' ? (
             <TextButton aria-label={`${t('remove.act')}: ${name}`} onClick={onDelete}>
               {t('remove.act')}

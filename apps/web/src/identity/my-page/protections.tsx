@@ -44,7 +44,7 @@ function Line({ protections, children }: { protections: readonly ShownProtection
         <StatusLabel
           plain
           status={shown.isOn ? 'on' : 'off'}
-          text={`${shown.name} ${state(shown.isOn ? 'on' : 'off')}`}
+          text={t('protection.state', { name: shown.name, state: state(shown.isOn ? 'on' : 'off') })}
         />
       )}
       {shown?.isOn === false && shown.href !== null && (

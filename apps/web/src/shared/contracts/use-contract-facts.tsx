@@ -54,7 +54,7 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
     isCancelled && { name: t('facts.toCome'), value: formatYen(nothing) },
     isFree && {
       name: t('facts.freeUntil'),
-      value: t('until', { day: dates.day(addDays(nextSettlementDay, -1)) }),
+      value: t('freeDay', { day: dates.day(addDays(nextSettlementDay, -1)) }),
     },
     ...(hold === null || isCancelled ? (isFree ? [day, amount] : [amount, day]) : missing(hold)),
     accountPaymentMethod !== null && {

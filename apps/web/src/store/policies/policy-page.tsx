@@ -23,7 +23,7 @@ export default function PolicyPage({ data: { policy } }: PageProps<typeof privac
           </TextLink>
         </div>
       ) : (
-        <div className="narrow prose">
+        <div className="narrow prose prose--policy">
           <Markdown text={policy.renderData} />
         </div>
       )}

@@ -29,6 +29,7 @@ export const contracts = {
   inJapan: '日本時間',
   taxIncluded: '税込',
   until: '{day}まで',
+  freeDay: '{day}まで',
   lasting: 'ご契約のあいだ',
   from: '{day}のお支払いから',
   noRetry: 'なし',

@@ -42,7 +42,7 @@ export const paymentMethods = {
   between: ', ',
   stopped: 'Payments for {plans} no longer go through.',
   contract: 'View plan',
-  replace: 'Add again',
+  replace: 'Replace',
   remove: {
     act: 'Delete',
     question: 'Delete {method}?',
@@ -58,7 +58,7 @@ export const paymentMethods = {
     full: 'You can save up to {max, number} payment methods. Delete one you no longer use to add another.',
     notOffered: 'No payment method can be added right now.',
     others: 'Pay another way',
-    someOthers: '{name} and more ({count, number} in all)',
+    someOthers: '{name} and more ({count, number})',
     submit: 'Add payment method',
     goTo: 'Continue to {name}',
     linkLead: 'You finish on the {name} site and then come back here. You’re not charged for adding it.',

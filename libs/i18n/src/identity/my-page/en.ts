@@ -20,6 +20,7 @@ export const myPage = {
     title: 'Account protection',
     count: '{on, number} of {all, number}',
     next: 'Next: <name></name>. {why}',
+    state: '{name}: {state}',
     lastLogin: 'Last login {when} ({device})',
   },
   blank: 'Not provided',

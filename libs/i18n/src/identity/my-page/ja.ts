@@ -17,6 +17,7 @@ export const myPage = {
     title: 'アカウントの保護',
     count: '{on, number}/{all, number}',
     next: '次は<name></name>。{why}',
+    state: '{name} {state}',
     lastLogin: '最後のログイン　{when}（{device}）',
   },
   blank: '未登録',
