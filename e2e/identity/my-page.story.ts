@@ -205,7 +205,7 @@ function japanDay(day: string): string {
 
 function japanMoment(moment: string): string {
   const there = new Date(Date.parse(moment) + 9 * 3_600_000).toISOString();
-  return japanDay(there.slice(0, 10)) + there.slice(11, 16);
+  return japanDay(there.slice(0, 10)) + there.slice(11, 16).replace(/^0/, '');
 }
 
 const tight = (text: string) => text.replace(/\s/g, '');

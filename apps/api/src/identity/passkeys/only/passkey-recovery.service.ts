@@ -7,6 +7,9 @@ import {
   passkeyRecoveryWait,
   runningRecovery,
 } from '@account/domain/identity/passkeys/passkey';
+import type { Language } from '@account/domain/platform/language';
+import { passkeys as en } from '@account/i18n/identity/passkeys/en';
+import { passkeys as ja } from '@account/i18n/identity/passkeys/ja';
 
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
@@ -33,6 +36,9 @@ import { passkeyRecoveryMail } from './passkey-recovery.mail.js';
 const asked = auditKind('passkey.recoveryAsked', 'system');
 const stopped = auditKind('passkey.recoveryStopped', 'member');
 const recovered = auditKind<{ byBackupCode: boolean; askedAt: string }>('passkey.recovered', 'member');
+
+const codeName = { ja: ja.recovery.backupCode, en: en.recovery.backupCode.toLowerCase() };
+const codeCalled = (language: Language) => ({ codeName: codeName[language] });
 
 /** For who has none of their passkeys any more: slow on purpose, told at once, and stopped by whoever has one. */
 @Injectable()
@@ -107,7 +113,7 @@ export class PasskeyRecovery implements OnModuleInit {
       const { accountId } = account;
       const byBackupCode = opensAt > this.clock.now();
       if (byBackupCode && !(await this.isBackupCode(transaction, accountId, backupCode)))
-        throw new Problem('PIN_CODE_ERROR', { log: 'too early, and no backup code' });
+        throw new Problem('PIN_CODE_ERROR', { log: 'too early, and no backup code', values: codeCalled });
       if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
       await this.end(transaction, accountId);
       await this.accounts.setPasskeyOnly(transaction, accountId, null);
