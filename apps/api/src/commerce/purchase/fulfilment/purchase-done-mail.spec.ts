@@ -5,7 +5,7 @@ import type { Language } from '@account/domain/platform/language';
 import { linksOf, writeMail } from '../../../messaging/templates/mail.testing.js';
 import { purchaseDoneMail } from './purchase-done.mail.js';
 
-const [paid, trial, rental] = purchaseDoneMail.samples;
+const [paid, trial, , rental] = purchaseDoneMail.samples;
 const home = 'https://account.yorube.example/';
 const contract = `${home}mypage/subscription/${paid?.contractId ?? ''}`;
 
