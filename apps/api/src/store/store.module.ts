@@ -12,8 +12,9 @@ import { StoreRefusalPages } from './appearance/refusal-pages.service.js';
 import { StoreViews } from './appearance/store-views.service.js';
 import { PoliciesController } from './policies/policies.controller.js';
 import { PoliciesService } from './policies/policies.service.js';
-import { BrowserReader, Gate, RefusalPages } from '../platform/http/ports.js';
+import { BrowserReader, Gate, OfferedLanguages, RefusalPages } from '../platform/http/ports.js';
 import { StoreBrowserReader } from './visitors/store-browser-reader.js';
+import { StoreLanguages } from './visitors/store-languages.js';
 import { StoreGate } from './visitors/store-gate.js';
 import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
 import { StoreForCustomers } from './settings/store-for-customers.service.js';
@@ -33,6 +34,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     PoliciesService,
     { provide: Gate, useClass: StoreGate },
     { provide: BrowserReader, useClass: StoreBrowserReader },
+    { provide: OfferedLanguages, useClass: StoreLanguages },
     { provide: RefusalPages, useClass: StoreRefusalPages },
     StoreSettingsRepository,
     SettingsService,
@@ -48,6 +50,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     PoliciesService,
     Gate,
     BrowserReader,
+    OfferedLanguages,
     RefusalPages,
     SettingsService,
     PictureOrigins,

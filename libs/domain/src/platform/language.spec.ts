@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { languageOfAddress, preferredLanguage } from './language.js';
+import { languageOfAddress, languages, preferredLanguage } from './language.js';
 
 describe('the language of a visitor', () => {
   it.each([
@@ -17,11 +17,21 @@ describe('the language of a visitor', () => {
     ['__proto__', 'ja'],
     ['ja;level=1;q=0.1, en', 'en'],
   ])('with Accept-Language %j is %s', (header, language) => {
-    expect(preferredLanguage(header)).toBe(language);
+    expect(preferredLanguage(header, languages)).toBe(language);
+  });
+
+  it.each([
+    [['ja'], 'en-US,en', 'ja'],
+    [['en'], 'ja', 'en'],
+    [['en'], undefined, 'en'],
+    [['en', 'ja'], undefined, 'ja'],
+    [['en', 'ja'], 'fr', 'ja'],
+  ] as const)('of those of a store, %j, with Accept-Language %j is %s', (offered, header, language) => {
+    expect(preferredLanguage(header, offered)).toBe(language);
   });
 
   it('with the longest Accept-Language is ja', () => {
-    expect(preferredLanguage('x,'.repeat(500_000))).toBe('ja');
+    expect(preferredLanguage('x,'.repeat(500_000), languages)).toBe('ja');
   });
 });
 

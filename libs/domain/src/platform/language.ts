@@ -16,16 +16,18 @@ export function languageOfAddress(address: string): Language | undefined {
   return isLanguage(asked) ? asked : undefined;
 }
 
-/** The first of ours in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
-export function preferredLanguage(header: string | undefined): Language {
-  if (header === undefined) return fallbackLanguage;
+/** The first of `offered` in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
+export function preferredLanguage(header: string | undefined, offered: readonly Language[]): Language {
+  const fallback = offered.includes(fallbackLanguage) ? fallbackLanguage : (offered[0] ?? fallbackLanguage);
+  if (header === undefined) return fallback;
   const ranges = header
     .slice(0, longestHeader)
     .split(',')
     .map(parseRange)
     .filter(({ weight }) => weight > 0);
   ranges.sort((left, right) => right.weight - left.weight);
-  return ranges.map((range) => range.language).find(isLanguage) ?? fallbackLanguage;
+  const named = ranges.map(({ language }) => offered.find((each) => each === language));
+  return named.find((language) => language !== undefined) ?? fallback;
 }
 
 function parseRange(text: string): { language: string; weight: number } {

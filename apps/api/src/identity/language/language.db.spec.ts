@@ -59,6 +59,13 @@ describe('the language', () => {
 describe('in a store of one language', () => {
   const japanese = testApplication(database, { store: (file) => ({ ...file, languages: ['ja'] }) });
 
+  it('pages are in it, whatever browser, cookie and address ask for', async () => {
+    const guest = new TestVisitor(japanese.nest);
+    guest.headers['accept-language'] = 'en-US,en;q=0.9';
+    guest.cookies.set('language', 'en');
+    expect((await guest.screen('/root?language=en')).json()).toMatchObject({ language: 'ja' });
+  });
+
   it('the other cannot be chosen', async () => {
     const answer = await new TestVisitor(japanese.nest).post('/zapi/language', { language: 'en' });
     expect(answer).toBeProblem('INVALID_REQUEST');

@@ -10,7 +10,7 @@ import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { longestParameter } from './edge/route-methods.js';
 import { limitAnswerTime } from './edge/answer-time.js';
-import { BrowserReader, ProtocolEdge } from './ports.js';
+import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
 import { compressAnswers } from './edge/compression.js';
 import { guardTheEdge } from './edge/edge.js';
@@ -53,6 +53,7 @@ export async function createApplication(
     fastify,
     config,
     application.get(BrowserReader),
+    application.get(OfferedLanguages),
     application.get(Countries, { strict: false }),
     application.get(ProtocolEdge, { strict: false }),
   );

@@ -37,6 +37,10 @@ export abstract class BrowserReader {
   abstract read(userAgent: string): BrowserInfo;
 }
 
+export abstract class OfferedLanguages {
+  abstract current(): readonly Language[];
+}
+
 /** What any page's query may say of a member's session. */
 export abstract class PageParameters {
   abstract take(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-import { isLanguage, languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
+import { languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.js';
 import { longestUserAgent, requireNoCardNumberIn } from '../body/card-numbers.js';
 import { Problem } from '../problem.js';
 import { CookieJar } from '../visitor/cookie-jar.js';
-import type { BrowserReader, ProtocolEdge } from '../ports.js';
+import type { BrowserReader, OfferedLanguages, ProtocolEdge } from '../ports.js';
 import type { Countries } from '../visitor/countries.js';
 import { languageCookie } from '../cookie.declaration.js';
 import { readHeader } from '../read-header.js';
@@ -24,6 +24,7 @@ export function guardTheEdge(
   fastify: FastifyInstance,
   config: Config,
   browsers: BrowserReader,
+  languages: OfferedLanguages,
   countries: Countries,
   protocol: ProtocolEdge,
 ): void {
@@ -37,7 +38,7 @@ export function guardTheEdge(
     if (protocol.isInForeignWindow(request.url))
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
-    const context = contextFor(request, reply, config, browsers, countries, protocol);
+    const context = contextFor(request, reply, config, browsers, languages, countries, protocol);
     request.context = context;
     try {
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
@@ -64,17 +65,21 @@ function contextFor(
   reply: FastifyReply,
   config: Config,
   browsers: BrowserReader,
+  languages: OfferedLanguages,
   countries: Countries,
   protocol: ProtocolEdge,
 ): RequestContext {
   const userAgent = readHeader(request, 'user-agent', longestUserAgent) ?? '';
   const cookies = new CookieJar(request, reply, config.secureCookies);
+  const offered = languages.current();
   const asked = protocol.languageAskedFor(request.url, cookies) ?? languageOfAddress(request.url);
-  const chosen = isLanguage(asked) ? asked : cookies.get(languageCookie);
+  const [chosen] = [asked, cookies.get(languageCookie)].flatMap((each) =>
+    offered.filter((language) => language === each),
+  );
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,
-    language: isLanguage(chosen) ? chosen : preferredLanguage(readHeader(request, 'accept-language')),
+    language: chosen ?? preferredLanguage(readHeader(request, 'accept-language'), offered),
     address,
     userAgent,
     country: countries.findCountry(request, address),
