@@ -22,14 +22,17 @@ export class PlanList {
     private readonly clock: Clock,
   ) {}
 
-  async onOffer({
-    principal,
-    language,
-  }: RequestContext): Promise<{ today: BusinessDate; plans: PlanView[] }> {
+  /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
+  async onOffer(
+    { principal, language }: RequestContext,
+    known: string | null = null,
+  ): Promise<{ today: BusinessDate; plans: PlanView[] }> {
     const now = this.clock.now();
     const today = businessDateAt(now);
     const account = principal?.accountId ?? null;
-    const plans = await this.plans.onOffer(now, account);
+    const unlisted = known === null ? undefined : await this.plans.findUnlisted(known, account);
+    const listed = await this.plans.onOffer(now, account);
+    const plans = unlisted === undefined ? listed : [unlisted, ...listed];
     if (plans.length === 0) return { today, plans: [] };
     const campaigns = await this.campaigns.open(account, now);
     const holdings = principal === null ? nothingHeld : await this.holdings.findForMember(principal);

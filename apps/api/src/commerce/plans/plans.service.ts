@@ -65,6 +65,12 @@ export class Plans {
     const taken = await this.sales.taken([plan], viewer);
     return offered(plan, taken, this.clock.now());
   }
+
+  /** One that is sold by its address alone. */
+  async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
+    const plan = await this.find(planId, viewer);
+    return plan === undefined || plan.isListed || plan.isRetired ? undefined : plan;
+  }
 }
 
 function offered(plan: StoredPlan, taken: ReadonlyMap<string, number>, now: Date): OfferedPlan {

@@ -18,8 +18,9 @@ export class SignUpPlansOffer {
     return this.settings.current().signUp.isContractRequired;
   }
 
-  async plansFor(context: RequestContext): Promise<PlanView[]> {
-    const { plans } = await this.plans.onOffer(context);
+  /** @param wanted by the guest before the sign-up */
+  async plansFor(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
+    const { plans } = await this.plans.onOffer(context, wanted);
     return plans.filter(canBeBought);
   }
 

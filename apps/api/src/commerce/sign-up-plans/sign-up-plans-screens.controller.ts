@@ -42,7 +42,7 @@ export class SignUpPlansScreensController {
     @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlansScreen>> {
     const flow = await this.flows.onPage(context);
-    const plans = await this.offer.plansFor(context);
+    const plans = await this.offer.plansFor(context, flow.data.planId);
     const asked = typeof query.plan === 'string' ? query.plan : null;
     const selectedPlanId = preselectedPlan(plans, asked, flow.data.planId);
     return {

@@ -169,7 +169,13 @@ describe('the plans of a sign-up', () => {
     });
     await signUp();
     expect(await choice()).toMatchObject({ selectedPlanId: 'rental' });
+    expect(await whileListed(['film'], () => choice())).toMatchObject({
+      selectedPlanId: 'rental',
+      plans: [{ planId: 'rental' }, { planId: 'film' }],
+    });
+    await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'rental'`);
     const page = await whileListed(['film'], () => choice());
+    await database.rows(`UPDATE plan SET retired_at = NULL WHERE plan_id = 'rental'`);
     expect(page).toMatchObject({ selectedPlanId: 'film', plans: [{ planId: 'film' }] });
   });
 
