@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { ShellModule } from '../../store/shell/shell.module.js';
+import { StoreModule } from '../../store/store.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -77,6 +78,7 @@ export { SignUpGuard } from './purchase-origins.service.js';
     PlanListModule,
     PlansModule,
     ShellModule,
+    StoreModule,
     SurveysModule,
     TrialVideoModule,
   ],

@@ -457,3 +457,12 @@ describe('a form', () => {
     expect(unknown).toBeProblem('NOT_FOUND');
   });
 });
+
+it('an order agrees to terms of use where the store has published some', async () => {
+  const asked = async () => quote(buyer.visitor, 'film', { paymentMethodId });
+  const paymentMethodId = await sharedCard();
+  expect(await asked()).toMatchObject({ hasTerms: true });
+  const settings = site.nest.get(SettingsService, { strict: false });
+  jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), policies: [] });
+  expect(await asked()).toMatchObject({ hasTerms: false });
+});

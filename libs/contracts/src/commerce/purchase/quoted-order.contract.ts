@@ -46,6 +46,8 @@ export const purchaseConfirmShape = {
   replaced: z.nullable(orderVerificationSchema),
   /** Of `replaced`: half an hour has passed, or midnight in Japan. */
   replacedBecause: z.enum(['expired', 'newDay']),
+  /** The store has published terms of use. */
+  hasTerms: z.boolean(),
   /** Back to the form, with everything kept. */
   formPath: z.string(),
 };

@@ -4,6 +4,8 @@ import type { purchase as ja } from './ja.js';
 const each =
   '{span, select, day {{price} per day} days {{price} every {count, number} days} week {{price} per week} weeks {{price} every {count, number} weeks} month {{price} per month} months {{price} every {count, number} months} year {{price} per year} other {{price}}}';
 
+const agreeing = '{hasTerms, select, true {agree to the <terms>Terms of use</terms> and } other {}}';
+
 export const purchase = {
   steps: {
     bar: 'Step {current, number} of {total, number}: check your order',
@@ -137,9 +139,9 @@ export const purchase = {
     holder: 'Card verification (3‑D Secure)',
     holderLead: 'Your card issuer uses this to verify that it’s you. Enter the name as it is on the card.',
     agree: {
-      subscription: 'By pressing the button you agree to the <terms>Terms of use</terms> and subscribe.',
-      purchase: 'By pressing the button you agree to the <terms>Terms of use</terms> and place your order.',
-      rental: 'By pressing the button you agree to the <terms>Terms of use</terms> and place your order.',
+      subscription: `By pressing the button you ${agreeing}subscribe.`,
+      purchase: `By pressing the button you ${agreeing}place your order.`,
+      rental: `By pressing the button you ${agreeing}place your order.`,
     },
     yes: {
       free: `Subscribe (free for {days, plural, one {# day} other {# days}}, then ${each})`,

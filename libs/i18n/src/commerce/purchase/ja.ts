@@ -9,6 +9,8 @@ const each =
 const often =
   '{span, select, day {毎日} days {{count, number}日ごとに} week {毎週} weeks {{count, number}週間ごとに} month {毎月} months {{count, number}か月ごとに} other {毎年}}';
 
+const agreeing = '{hasTerms, select, true {<terms>利用規約</terms>に同意して} other {}}';
+
 export const purchase = {
   steps: {
     bar: 'ステップ {current, number}/{total, number}　申し込み内容の確認',
@@ -139,9 +141,9 @@ export const purchase = {
     holder: 'カードの本人認証（3Dセキュア）',
     holderLead: 'カード会社が本人認証に使います。カードに記載されたお名前を入力してください。',
     agree: {
-      subscription: 'ボタンを押すと、<terms>利用規約</terms>に同意して申し込みが確定します。',
-      purchase: 'ボタンを押すと、<terms>利用規約</terms>に同意して購入が確定します。',
-      rental: 'ボタンを押すと、<terms>利用規約</terms>に同意してレンタルが確定します。',
+      subscription: `ボタンを押すと、${agreeing}申し込みが確定します。`,
+      purchase: `ボタンを押すと、${agreeing}購入が確定します。`,
+      rental: `ボタンを押すと、${agreeing}レンタルが確定します。`,
     } satisfies Record<PlanType, string>,
     yes: {
       free: `申し込む（{days, number}日間無料、以後 ${each}）`,

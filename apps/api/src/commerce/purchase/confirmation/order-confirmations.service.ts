@@ -5,6 +5,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
+import { PoliciesService } from '../../../store/policies/policies.service.js';
 import { PageTexts, type PageReader } from '../../../store/shell/page-texts.service.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { formPath } from '../purchase-paths.js';
@@ -28,6 +29,7 @@ export class OrderConfirmations {
     private readonly confirmations: OrderConfirmationRepository,
     private readonly pages: PageTexts,
     private readonly methodNames: PaymentMethodNames,
+    private readonly policies: PoliciesService,
     private readonly clock: Clock,
   ) {}
 
@@ -46,6 +48,7 @@ export class OrderConfirmations {
       ...data,
       ...{ purchaseToken: '', expiresAt: quote.expiresAt.toISOString(), threeDSecure: 'none' },
       ...{ sbpsConfig: null, contactEmail: null, replaced: null, replacedBecause: 'newDay' },
+      hasTerms: this.policies.byKey('terms', language) !== undefined,
     };
     const path = purchaseConfirmScreen.path.replace('{planId}', encodeURIComponent(quote.planId));
     const { version: pageVersion, text } = await this.pages.read(path, shown, reader);

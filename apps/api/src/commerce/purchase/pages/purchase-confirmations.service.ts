@@ -6,6 +6,7 @@ import { AccountsService } from '../../../identity/accounts/accounts.service.js'
 import { Clock } from '../../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
+import { PoliciesService } from '../../../store/policies/policies.service.js';
 import { PaymentMethodChoices, PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { Asking } from '../form/order-previews.service.js';
 import { wayOn } from './order-pages.service.js';
@@ -29,6 +30,7 @@ export class PurchaseConfirmations {
     private readonly choices: PaymentMethodChoices,
     private readonly threeDSecure: ThreeDSecure,
     private readonly accounts: AccountsService,
+    private readonly policies: PoliciesService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class PurchaseConfirmations {
       ...(await this.authentication(quote, member)),
       replaced: saySame(before, snapshot) ? null : verificationView(before, language),
       replacedBecause: replaced === undefined ? 'newDay' : 'expired',
+      hasTerms: this.policies.byKey('terms', language) !== undefined,
       formPath: formPath(quote),
     };
   }

@@ -54,7 +54,7 @@ interface ActsProps {
 
 function Acts({ data, problem, isBusy, onYes }: ActsProps) {
   const t = useTranslations('purchase.confirm');
-  const { plan, formPath } = data;
+  const { plan, hasTerms, formPath } = data;
   return (
     <>
       {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
@@ -63,6 +63,7 @@ function Acts({ data, problem, isBusy, onYes }: ActsProps) {
       </Button>
       <p>
         {t.rich(`agree.${plan.planType}`, {
+          hasTerms: String(hasTerms),
           terms: (words) => (
             <a className="link" href="/terms" target="_blank">
               {words}
