@@ -1,5 +1,5 @@
-import type {
-  enablePasswordCompleteScreen,
+import {
+  type enablePasswordCompleteScreen,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { Notice } from '@account/ui/feedback/notice';
@@ -23,7 +23,7 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
         <PageHead title={t('title')} />
         <Notice tone="info" title={t('noAddress.title')}>
           <p>{t('noAddress.text', { codeName })}</p>
-          <TextLink href="/mypage/email/verify">{t('noAddress.verify')}</TextLink>
+          <TextLink href={verifyPage(returnTo)}>{t('noAddress.verify')}</TextLink>
         </Notice>
       </>
     );
@@ -35,6 +35,12 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
       <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} returnTo={returnTo} />
     </>
   );
+}
+
+/** From which one comes back here, and then to what the password is for. */
+function verifyPage(returnTo: string): string {
+  const here = enablePasswordScreen.path + (returnTo && `?${new URLSearchParams({ returnTo })}`);
+  return `/mypage/email/verify?${new URLSearchParams({ returnTo: here })}`;
 }
 
 export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enablePasswordCompleteScreen>) {

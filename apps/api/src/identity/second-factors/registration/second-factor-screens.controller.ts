@@ -84,11 +84,12 @@ export class SecondFactorScreensController {
     const enabledAt = await this.enabledAt(member, 'Email');
     const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member);
     const verify = '/mypage/email/verify';
+    const back = new URLSearchParams({ returnTo: '/mypage/multi-factor/email' });
     return {
       enabledAt,
       email,
       isEmailVerified,
-      verifyEmailHref: isEmailVerified || !isOwnPath(verify) ? null : verify,
+      verifyEmailHref: isEmailVerified || !isOwnPath(verify) ? null : `${verify}?${back}`,
       codeSending: await this.codes.sending(emailFactorCode, email, member, context),
     };
   }
