@@ -23,12 +23,12 @@ export const errors = {
   internal: {
     name: '500 Internal Server Error',
     title: 'The film has stopped',
-    text: 'Something went wrong on our end. Wait a moment, then reload the page.',
+    text: 'Not available right now: something went wrong on our end. Wait a moment, then reload the page.',
   },
   badGateway: {
     name: '502 Bad Gateway',
     title: 'We got the wrong reel',
-    text: 'Not available right now: our servers couldn’t reach each other. Wait a moment, then reload the page.',
+    text: 'There was no correct response: our servers couldn’t reach each other. Wait a moment, then reload the page.',
   },
   maintenance: {
     name: '503 Under Maintenance',

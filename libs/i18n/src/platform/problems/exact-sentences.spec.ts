@@ -25,6 +25,8 @@ import { everyProfileField } from '@account/domain/identity/accounts/profile-fie
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 
+import { errors } from '../../app/errors/en.js';
+import { secondFactors } from '../../identity/second-factors/ja.js';
 import { otherFieldProblems } from '../field-problems/ja.js';
 import { dayOfTheMinor, exactSentences, type ExactSentence } from './exact-sentences.suite.js';
 import { everyonesFieldProblems, problems } from './ja.js';
@@ -191,7 +193,25 @@ describe('the sentence of a refusal', () => {
     expect(problems[code]).toBe(sentence);
   });
 
+  it('of a trusted device that stays', () => {
+    expect(secondFactors.trusted.failed).toContain('削除に失敗しました');
+  });
+
   it('of terms that are not agreed to', () => {
     expect(fieldProblems['policy.required']).toBe('同意が必須です。');
   });
+});
+
+it.each([
+  ['sessionExpired', 'page has expired'],
+  ['forbidden', 'access is prohibited'],
+  ['notFound', 'page not found'],
+  ['internal', 'not available'],
+  ['badGateway', 'no correct response'],
+  ['maintenance', 'under maintenance'],
+  ['noResponse', 'no response'],
+  ['region', 'available in your region'],
+] as const)('the error page %s says in English: %s', (kind, phrase) => {
+  const { title, text } = errors[kind];
+  expect(`${title}. ${text}`.toLowerCase()).toContain(phrase);
 });
