@@ -1,5 +1,8 @@
 import type { KnownDetails } from '@account/contracts/identity/accounts/validated-profile.contract';
-import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type {
+  CustomItem,
+  RegistrationSetting,
+} from '@account/contracts/identity/accounts/registration-setting.contract';
 import {
   type CustomAnswers,
   type Profile,
@@ -20,6 +23,18 @@ export function askedDetails(setting: RegistrationSetting, { profile, customAnsw
     customAnswers: Object.fromEntries(questions.map(({ id }) => [id, customAnswers[id] ?? null])),
   };
 }
+
+/** Whether a member has any to change; the user ID has a page of its own. */
+export function asksDetails(setting: AskedFor): boolean {
+  return (
+    profileFields.some((field) => field !== 'userId' && setting[field] !== 'NOT_USE') ||
+    setting.customAssociatedInfo.some(({ rule }) => rule !== 'NOT_USE')
+  );
+}
+
+type AskedFor = Pick<RegistrationSetting, ProfileField> & {
+  customAssociatedInfo: readonly Pick<CustomItem, 'rule'>[];
+};
 
 export function knownDetails(known: KnownDetails | undefined, stored: Details): Details {
   const { customAssociatedInfo = {}, ...profile } = known ?? {};

@@ -16,14 +16,22 @@ import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpo
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService, type Flow } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
+import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { registrationFor } from '../accounts/accounts.settings.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { askedDetails, isAsSeen, isSame, knownDetails, mergeDetails, resultOf } from './profile-details.js';
+import {
+  askedDetails,
+  asksDetails,
+  isAsSeen,
+  isSame,
+  knownDetails,
+  mergeDetails,
+  resultOf,
+} from './profile-details.js';
 import { profileEditFlow, type Details, type ProfileEditData } from './profile-edit.types.js';
 
 const confirmPage = '/mypage/edit/confirm';
@@ -42,6 +50,8 @@ export class ProfileEditController {
 
   @ScreenData(profileEditScreen)
   async form(@Asked() { member, context }: Asked): Promise<DataOf<typeof profileEditScreen>> {
+    if (!asksDetails(this.settings.current().accountRegistrationSetting))
+      throw new Problem('NOT_FOUND', { log: 'the store asks for no details' });
     const stored = await this.stored(member, context);
     return this.details(stored, context);
   }

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { emptyProfile, everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
 
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -264,5 +265,28 @@ describe('two devices of one member', () => {
         custom_answers: { foundBy: `poster ${round}` },
       });
     }
+  });
+});
+
+describe('a store that asks for no more than a user ID', () => {
+  it('has no details to change, and no row that leads there', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const { accountRegistrationSetting, ...rest } = settings.current();
+    const asksFor = (userId: 'REQUIRED', nickname: 'NOT_USE' | 'OPTIONAL') => ({
+      ...rest,
+      accountRegistrationSetting: {
+        ...accountRegistrationSetting,
+        ...everyProfileField(() => 'NOT_USE' as const),
+        customAssociatedInfo: [],
+        ...{ userId, nickname },
+      },
+    });
+    const store = jest.spyOn(settings, 'current');
+    const rows = async () => JSON.stringify((await visitor.screen('/mypage')).json());
+    store.mockReturnValue(asksFor('REQUIRED', 'OPTIONAL'));
+    expect(await rows()).toContain('registrationInfo');
+    store.mockReturnValue(asksFor('REQUIRED', 'NOT_USE'));
+    expect(await rows()).not.toContain('registrationInfo');
+    expect(await visitor.screen('/mypage/edit')).toBeProblem('NOT_FOUND');
   });
 });

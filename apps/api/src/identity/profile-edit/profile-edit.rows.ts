@@ -5,5 +5,11 @@ import {
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { asksDetails } from './profile-details.js';
 
-declareMyPageRow(registrationInfoRow, { section: accountSection, order: 30, page: profileEditScreen });
+declareMyPageRow(registrationInfoRow, {
+  section: accountSection,
+  order: 30,
+  page: profileEditScreen,
+  shows: ({ settings }) => asksDetails(settings.accountRegistrationSetting),
+});

@@ -1,9 +1,13 @@
-import type { RuleSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type { RegistrationSetting } from '@account/contracts/identity/accounts/registration-setting.contract';
 import {
   postalCodeCall,
   type PostalAddress,
 } from '@account/contracts/store/postal-codes/postal-codes.contract';
-import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
+import {
+  addressFills,
+  isPostalCode,
+  normalisePostalCode,
+} from '@account/domain/identity/accounts/postal-code';
 import { profileField } from '@account/domain/identity/accounts/profile-fields';
 import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
@@ -20,11 +24,17 @@ import { readApi } from '../../shared/api/call-api.js';
 import type { ProfileForm } from './profile-form.js';
 import { tidyOnLeaving, useRequirementMark } from './field-marks.js';
 
-export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: ProfileForm }) {
+interface PostalCodeFieldProps {
+  setting: RegistrationSetting;
+  form: ProfileForm;
+}
+
+/** A search goes with it where the form has a field for what it finds. */
+export function PostalCodeField({ setting, form }: PostalCodeFieldProps) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();
   const [typed, setTyped] = useState(() => normalisePostalCode(form.read('postalCode')));
-  const { search, isBusy, offered, take, filledFor, dismiss } = usePostalSearch(form);
+  const { search, isBusy, offered, take, filledFor, dismiss } = usePostalSearch(form, setting);
   const { id, error } = form.field('postalCode');
   const control = form.control('postalCode');
   const tidied = tidyOnLeaving(normalisePostalCode, {
@@ -36,12 +46,13 @@ export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: Profi
     },
   });
   const isReady = isPostalCode(typed) && error === undefined;
+  const isSearched = isAskedIn(setting)('prefecture') || isAskedIn(setting)('address');
   return (
     <div className="field">
       <Field
         id={id}
         error={error}
-        {...mark(rule)}
+        {...mark(setting.postalCode)}
         label={t('postalCode')}
         hint={t('postalCodeHint')}
         success={filledFor !== '' && filledFor === typed ? t('postalSearch.filled') : undefined}
@@ -53,19 +64,21 @@ export function PostalCodeField({ rule, form }: { rule: RuleSetting; form: Profi
             autoComplete={profileField('postalCode').autoComplete}
             width="s"
           />
-          <Button
-            variant="quiet"
-            busy={isBusy}
-            busyText={t('postalSearch.busy')}
-            unavailable={!isReady}
-            aria-describedby={isReady ? undefined : `${id}-search`}
-            onClick={() => void search(typed)}
-          >
-            {t('postalSearch.submit')}
-          </Button>
+          {isSearched && (
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              busyText={t('postalSearch.busy')}
+              unavailable={!isReady}
+              aria-describedby={isReady ? undefined : `${id}-search`}
+              onClick={() => void search(typed)}
+            >
+              {t('postalSearch.submit')}
+            </Button>
+          )}
         </Inline>
       </Field>
-      {!isPostalCode(typed) && (
+      {isSearched && !isPostalCode(typed) && (
         <p className="sub" id={`${id}-search`}>
           {t('postalSearch.incomplete')}
         </p>
@@ -129,15 +142,14 @@ interface Found {
 }
 
 /** Finds the address of a postal code. One result fills the fields; several are offered, the same code again without a call. */
-function usePostalSearch(form: ProfileForm) {
+function usePostalSearch(form: ProfileForm, setting: RegistrationSetting) {
   const found = useRef<Found>(undefined);
   const [offered, setOffered] = useState<Found>();
   const [isBusy, setBusy] = useState(false);
   const [filledFor, setFilledFor] = useState('');
 
   const take = (postalCode: string, address: PostalAddress) => {
-    form.fill('prefecture', address.prefectureCode);
-    form.fill('address', address.city + address.town);
+    for (const [field, value] of addressFills(address, isAskedIn(setting))) form.fill(field, value);
     setOffered(undefined);
     setFilledFor(postalCode);
   };
@@ -172,4 +184,8 @@ function usePostalSearch(form: ProfileForm) {
   };
 
   return { search, isBusy, offered, take, filledFor, dismiss: () => setOffered(undefined) };
+}
+
+function isAskedIn(setting: RegistrationSetting) {
+  return (field: 'prefecture' | 'address') => setting[field] !== 'NOT_USE';
 }

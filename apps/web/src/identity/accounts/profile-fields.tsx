@@ -86,7 +86,7 @@ function ProfileFieldOf({ name, setting, form }: Shown & { name: ProfileField })
   const t = useTranslations('accountFields');
   const mark = useRequirementMark()(setting[name]);
   if (name === 'sex') return <SexField setting={setting} form={form} />;
-  if (name === 'postalCode') return <PostalCodeField rule={setting.postalCode} form={form} />;
+  if (name === 'postalCode') return <PostalCodeField setting={setting} form={form} />;
   return (
     <Field {...form.field(name)} {...mark} label={t(name)} hint={hintKeys[name] && t(hintKeys[name])}>
       <ControlOf name={name} form={form} />

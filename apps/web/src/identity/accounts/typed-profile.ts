@@ -1,6 +1,10 @@
-import type { CustomItem } from '@account/contracts/identity/accounts/registration-setting.contract';
+import type {
+  CustomItem,
+  RegistrationSetting,
+} from '@account/contracts/identity/accounts/registration-setting.contract';
 import {
   type CustomAnswers,
+  everyProfileField,
   type Profile,
   type ProfileField,
   profileFields,
@@ -36,15 +40,16 @@ export function typedProfile(
   };
 }
 
-export function readProfile<Typed extends TypedProfile>({
-  birthday,
-  sex,
-  customAssociatedInfoData,
-  ...typed
-}: Typed) {
-  const answers = Object.entries(customAssociatedInfoData).map(([id, answer]) => [id, String(answer)]);
+/** Without what was typed while the store still asked for it: no field shows it, so nobody could take it out. */
+export function readProfile<Typed extends TypedProfile>(typed: Typed, setting: RegistrationSetting) {
+  const isGone = (field: ProfileField) => setting[field] === 'NOT_USE';
+  const gone = everyProfileField((field) => (isGone(field) ? '' : typed[field]));
+  const { birthday, sex, customAssociatedInfoData, ...rest } = { ...typed, ...gone };
+  const answers = askedItems(setting.customAssociatedInfo)
+    .filter(({ id }) => id in customAssociatedInfoData)
+    .map(({ id }) => [id, String(customAssociatedInfoData[id])]);
   return {
-    ...typed,
+    ...rest,
     birthday: birthday.replaceAll('/', ''),
     sex: sex === '' ? null : Number(sex),
     customAssociatedInfoData: Object.fromEntries(answers) as Record<string, string>,

@@ -38,7 +38,7 @@ export function typedFormSchema(data: FormData) {
   );
   return z.pipe(
     z.transform(({ parentalConsentData, ...typed }: TypedForm): unknown => ({
-      ...readProfile({ ...typed }),
+      ...readProfile(typed, setting),
       parentalConsentData: parentalConsentsOf(parentalConsentOptions, parentalConsentData),
     })),
     validated as unknown as z.ZodMiniType<ValidatedForm, unknown>,

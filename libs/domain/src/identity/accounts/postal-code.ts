@@ -8,3 +8,25 @@ export function normalisePostalCode(typed: string): string {
 export function isPostalCode(text: string): boolean {
   return /^\d{7}$/.test(text);
 }
+
+interface FoundAddress {
+  prefectureCode: string;
+  city: string;
+  town: string;
+  /** With the name of the prefecture in front. */
+  allAddress: string;
+}
+
+type AddressField = 'prefecture' | 'address';
+
+/** What goes into each field that is asked for; where that is the address alone, it names its prefecture. */
+export function addressFills(
+  { prefectureCode, city, town, allAddress }: FoundAddress,
+  isAsked: (field: AddressField) => boolean,
+): [AddressField, string][] {
+  const fills: [AddressField, string][] = [
+    ['prefecture', prefectureCode],
+    ['address', isAsked('prefecture') ? city + town : allAddress],
+  ];
+  return fills.filter(([field]) => isAsked(field));
+}

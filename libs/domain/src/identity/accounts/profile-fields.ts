@@ -14,7 +14,7 @@ export type ProfileFieldKind =
 
 interface ProfileFieldDefinition {
   kind: ProfileFieldKind;
-  /** Code points, of what is text or kana. */
+  /** Graphemes, of what is text or kana. */
   maxLength?: 50 | 100 | 200;
   group?: 'address';
   pairedWith?: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { needsParentalConsent } from './birthday.js';
 import { countriesByName, countryCodes, countryName, isCountryCode } from './countries.js';
 import { isPhoneNumber, normalisePhoneNumber } from '../../platform/phone-number.js';
-import { isPostalCode, normalisePostalCode } from './postal-code.js';
+import { addressFills, isPostalCode, normalisePostalCode } from './postal-code.js';
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
 import { emptyProfile, profileFields, shownName } from './profile-fields.js';
 
@@ -33,6 +33,17 @@ describe('a postal code', () => {
   ])('%j is read as %j', (typed, read, isRight) => {
     expect(normalisePostalCode(typed)).toBe(read);
     expect(isPostalCode(read)).toBe(isRight);
+  });
+
+  it.each<[string[], object]>([
+    [['prefecture', 'address'], { prefecture: '13', address: '千代田区千代田' }],
+    [['address'], { address: '東京都千代田区千代田' }],
+    [['prefecture'], { prefecture: '13' }],
+    [[], {}],
+  ])('has an address, of which a form with %j takes %j', (asked, filled) => {
+    const place = { prefectureCode: '13', city: '千代田区', town: '千代田' };
+    const found = { ...place, allAddress: '東京都千代田区千代田' };
+    expect(Object.fromEntries(addressFills(found, (field) => asked.includes(field)))).toEqual(filled);
   });
 });
 

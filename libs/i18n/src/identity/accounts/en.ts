@@ -34,7 +34,7 @@ export const accountFields = {
     submit: 'Look up address',
     busy: 'Searching…',
     incomplete: 'Enter all 7 digits to look up the address.',
-    filled: 'We filled in the prefecture and address. Check and complete the rest.',
+    filled: 'We filled in the address. Check it and complete the rest.',
     title: 'Choose your address',
     text: 'More than one address has the postal code {postalCode}.',
     legend: 'Addresses',

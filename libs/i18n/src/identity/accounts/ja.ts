@@ -31,7 +31,7 @@ export const accountFields = {
     submit: '住所を検索する',
     busy: '検索しています…',
     incomplete: '7桁入力すると、住所を検索できます。',
-    filled: '都道府県と住所に入力しました。続きをご確認ください。',
+    filled: '住所を入力しました。続きをご確認ください。',
     title: '住所を選んでください',
     text: '〒{postalCode}には、複数の住所があります。',
     legend: '住所の候補',
