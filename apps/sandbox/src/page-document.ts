@@ -19,7 +19,6 @@ interface Dress {
   readonly library?: string | undefined;
 }
 
-/** @param body the element itself */
 export function dressedDocument({ title, language, nonce }: Page, dress: Partial<Dress>, body: Html): string {
   const { icon = '/assets/icon.svg', sheets = ['console.css'], library, script } = dress;
   return html`<!doctype html>

@@ -112,7 +112,6 @@ export const databaseCommands: Command[] = [
   }),
 ];
 
-/** Who has which name is asked of the whole program. */
 async function accountNamed(name: string): Promise<string> {
   const { withService } = await import('./with-program.js');
   const { theAccount } = await import('./account-commands.js');

@@ -29,7 +29,6 @@ export class SandboxClockControl extends Clock {
     await this.put({ now: moment.toISOString() });
   }
 
-  /** Back to real time. */
   letGo(): Promise<void> {
     return this.put({ reset: true });
   }

@@ -26,7 +26,6 @@ function toast(text: string, failed = false): void {
   setTimeout(() => line.remove(), failed ? 5_000 : 3_000);
 }
 
-/** On a page without a list only the clock is news. */
 const hasList = document.getElementById('inbox-list') !== null;
 
 async function refresh(): Promise<void> {

@@ -11,7 +11,6 @@ export interface BreakerState {
   probedAt: number | null;
   /** By hand, until it is resumed by hand. */
   isPaused: boolean;
-  /** Charges under way. */
   inFlight: number;
   /** When the latest of this second were let through, oldest first. */
   admitted: readonly number[];

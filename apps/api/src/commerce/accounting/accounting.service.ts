@@ -14,7 +14,6 @@ import { Journal } from '../ledger/ledger.module.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
 export interface Exported {
-  /** Names of files in the folder. */
   files: string[];
   lines: number;
   /** Yen. */

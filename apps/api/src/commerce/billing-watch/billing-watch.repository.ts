@@ -44,7 +44,6 @@ export class BillingWatchRepository {
     return rows.length === 1;
   }
 
-  /** Cheap, and decides nothing. */
   async isDigestDue(at: string): Promise<boolean> {
     const [row] = await this.database.statement<{ isDue: boolean }>(
       'billing-digest-due',

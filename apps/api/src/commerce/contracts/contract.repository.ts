@@ -112,7 +112,6 @@ export class ContractRepository {
     return row && { contract: contractOf(row.contract), today: row.today };
   }
 
-  /** The one that an order made, or whose cycle it is. */
   async lockPaidFor(
     transaction: Transaction,
     orderId: string | null,

@@ -41,7 +41,6 @@ export class Entitlements {
     await this.entitlements.revokeAll(transaction, customerId, this.clock.now());
   }
 
-  /** It waits, or goes on. */
   suspend(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
     return this.entitlements.suspend(transaction, origin, isSuspended ? this.clock.now() : null);
   }

@@ -15,7 +15,6 @@ export class PlanOwnership {
     private readonly clock: Clock,
   ) {}
 
-  /** What a customer bought or rents, the newest first. */
   async list(customerId: CustomerId, language: Language): Promise<OwnedPlanView[]> {
     const live = await this.entitlements.live(customerId);
     const owned = live.filter(({ source }) => source !== 'CONTRACT').reverse();

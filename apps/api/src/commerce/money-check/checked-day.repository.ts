@@ -11,7 +11,6 @@ const keptBalances = keptJson<Balances>('checked_day.balances', z.record(z.strin
 export interface ClosedDay {
   day: BusinessDate;
   transfers: number;
-  /** Yen that were booked on it. */
   amount: number;
   balances: Balances;
 }

@@ -22,7 +22,6 @@ export interface PaidCharge
   readonly isInSuspense: boolean;
 }
 
-/** The charges whose money can go back. */
 @Injectable()
 export class PaidCharges {
   constructor(private readonly charges: ChargeRefunds) {}

@@ -61,7 +61,6 @@ export interface SentMessage {
   deliveredAt: Date | null;
 }
 
-/** With what the member is shown of it. */
 export interface FacedMessage extends SentMessage {
   channel: 'mail' | 'sms';
   language: Language;

@@ -29,7 +29,6 @@ export interface Letter {
   facts?: readonly Fact[];
   code?: string;
   link?: LetterLink;
-  /** Below it, of less weight. */
   otherLinks?: readonly LetterLink[];
   notes: readonly string[];
 }
@@ -37,7 +36,6 @@ export interface Letter {
 export interface OwnWords {
   /** What may stand in braces in its subject; all but the code in its first sentence, too. */
   readonly names: readonly ('name' | 'code')[];
-  /** What its subject has to end with. */
   readonly subjectEnd?: string;
 }
 

@@ -50,7 +50,6 @@ export const inBothLanguages = z.object({
   en: z.string(),
 } satisfies Record<Language, z.ZodString>);
 
-/** What something was called, in a column of its own. */
 export function keptWords(column: string): KeptJson<InBothLanguages> {
   return keptJson<InBothLanguages>(column, inBothLanguages);
 }

@@ -14,7 +14,6 @@ const lookAtIt = 2;
 type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 interface Own {
-  /** Of its migrations. */
   readonly directory: string;
   readonly revision: () => string;
   /** Models and fields that are called otherwise in the database. */

@@ -25,7 +25,6 @@ export function moneyView(view: MoneyView, players: Players): Html {
   </div>`;
 }
 
-/** The days on which charges differ, each a press away. */
 function jumpsView({ words }: MoneyView, { sbps }: Players): Html {
   const jumps = jumpsFrom(sbps.now());
   return html`<div class="jumps" role="group" aria-label="${words.jumps}">

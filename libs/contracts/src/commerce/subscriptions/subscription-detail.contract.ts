@@ -7,13 +7,11 @@ import { contractSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 
-/** In the reader's language. */
 export const saidProblemSchema = z.pick(problemSchema, { code: true, message: true });
 
 /** Null: it may be done now. */
 const obstacle = z.nullable(saidProblemSchema);
 
-/** A contract with everything that its own pages show. */
 export const subscriptionDetailSchema = z.extend(contractSchema, {
   planDescription: z.string(),
   /** Where the plan is shown, and sold where that is so; null in the app, and of a plan that is shown no more. */

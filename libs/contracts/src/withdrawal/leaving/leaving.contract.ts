@@ -19,7 +19,6 @@ const blockingContractSchema = z.strictObject({
   href: z.nullable(z.string()),
 });
 
-/** What is gone afterwards, by name and date. */
 const lossesSchema = z.strictObject({
   purchases: z.array(z.string()),
   rentals: z.array(z.strictObject({ planName: z.string(), until: momentSchema })),

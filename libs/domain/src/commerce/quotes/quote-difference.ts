@@ -4,7 +4,6 @@ export const quoteDifferences = ['amountToday', 'price', 'firstPaymentDay', 'cam
 
 export type QuoteDifference = (typeof quoteDifferences)[number];
 
-/** A quote as pages have it. */
 export interface SaidQuote extends Pick<
   OrderVerification,
   'amountToday' | 'charges' | 'firstPaymentDay' | 'campaignId'

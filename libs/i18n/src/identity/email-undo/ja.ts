@@ -27,7 +27,6 @@ export const emailUndo = {
   },
 } as const;
 
-/** Of the page to which support's mail leads. */
 export const emailConfirm = {
   title: 'このメールアドレスに変更する',
   lead: 'お問い合わせ窓口で受け付けたメールアドレスの変更を、ここで完了します。',

@@ -28,7 +28,6 @@ export class ChargeRefunds {
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  /** A refund that was not made. */
   async release(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
     if ((await this.charges.reserve(transaction, id, yen(-amount))) === undefined)
       throw new Error(`Charge ${id} has less than that to release`);

@@ -30,7 +30,6 @@ export interface ChargeSubject {
  * locked it and settles the charge, perhaps again: nothing may be sent from it.
  */
 export interface LockedSubject {
-  /** Another charge has paid it. */
   readonly isPaid: boolean;
 
   /** What was to be paid for is no more, and cannot be given even late. */

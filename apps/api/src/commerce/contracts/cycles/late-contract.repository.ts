@@ -53,7 +53,6 @@ export class LateContractRepository {
       .filter(({ dueOn, settledOn }) => settledOn === null || settledOn > dueOn);
   }
 
-  /** Still to be acted on. */
   async waiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
     return this.findLate('actOn', { from, until }, take);
   }

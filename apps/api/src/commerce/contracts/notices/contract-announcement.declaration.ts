@@ -52,7 +52,6 @@ export type ContractEventName = ContractAnnouncement['event'];
 export type AnnouncementOf<Name extends ContractEventName> = Extract<ContractAnnouncement, { event: Name }>;
 
 export interface AnnouncedContract {
-  /** As it is written. */
   contract: StoredContract;
   before: StoredContract;
 }

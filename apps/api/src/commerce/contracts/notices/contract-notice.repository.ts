@@ -31,7 +31,6 @@ export interface NoticeSearch {
 export interface NoticeFacts {
   contractId: ContractId;
   card: { id: string; expireDate: string } | null;
-  /** The cycle that was claimed and is not paid. */
   open: { dueOn: BusinessDate; amount: Yen } | null;
   today: BusinessDate;
 }

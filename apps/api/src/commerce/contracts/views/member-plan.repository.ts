@@ -7,7 +7,6 @@ import type { EntitlementOrigin } from '../../entitlements/entitlements.module.j
 
 export interface MemberPlan extends EntitlementOrigin {
   planId: string;
-  /** Of a contract. */
   state: ContractState | null;
   endsAt: Date | null;
 }

@@ -14,7 +14,6 @@ export type GatewayNoticeId = Id<'gateway-notice'>;
 export const noticeStates = [
   'PENDING',
   'TAKEN',
-  /** No handler knows what it is about. */
   'UNTAKEN',
   /** It was a hint, and the provider says otherwise. */
   'CONTRADICTED',

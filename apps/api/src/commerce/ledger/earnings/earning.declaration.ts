@@ -11,7 +11,6 @@ import type { CustomerId } from '../../customers/customers.module.js';
 
 export type BothLanguages = Readonly<Record<Language, string>>;
 
-/** What was sold, as it was called then. */
 export interface SoldPlan {
   planId: string;
   planType: PlanType;

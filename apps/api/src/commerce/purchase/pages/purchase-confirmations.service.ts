@@ -19,7 +19,6 @@ import { quotedPlanView, verificationView } from '../quote/quote-view.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
-/** What a member agrees to, as it was quoted. */
 @Injectable()
 export class PurchaseConfirmations {
   constructor(
