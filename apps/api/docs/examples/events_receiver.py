@@ -6,11 +6,16 @@ import os
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+
+
+def secret_of(key):
+    if not key.startswith("whsec_"):
+        raise SystemExit("This receiver checks whsec_ keys: events rotate film-diary --kind hmac")
+    return base64.b64decode(key.removeprefix("whsec_"))
+
+
 # One, or while it is rotated two with a comma between.
-KEYS = [
-    base64.b64decode(key.strip().removeprefix("whsec_"))
-    for key in os.environ["FILM_DIARY_EVENTS_KEY"].split(",")
-]
+KEYS = [secret_of(key.strip()) for key in os.environ["FILM_DIARY_EVENTS_KEY"].split(",")]
 
 # Both in a database, of course.
 taken = set()

@@ -16,7 +16,7 @@ import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js'
 
 const python = '/usr/bin/python3';
 const hasPython = spawnSync(python, ['--version']).status === 0;
-const [newer, older] = [newKey('hmac'), newKey('hmac')];
+const [newer, older, open] = [newKey('hmac'), newKey('hmac'), newKey('ed25519')];
 
 const programs: Record<string, Pick<ExampleProgram, 'command' | 'args'>> = {
   node: { command: process.execPath, args: ({ example }) => [example('events-receiver.mjs')] },
@@ -27,7 +27,7 @@ const database = testDatabase({ emptied: 'once' });
 const gates = new Map<string, Gate>();
 for (const name of Object.keys(programs)) gates.set(name, await Gate.open());
 const site = testApplication(database, {
-  environment: { ...oidcEnvironment, OIDC_EVENTS: `${newer.key},${older.key}` },
+  environment: { ...oidcEnvironment, OIDC_EVENTS: `${newer.key},${older.key},${open.key}` },
   store: (file) => {
     const clients = [...gates].map(([clientId, { origin }]) =>
       sampleClient({
@@ -108,6 +108,7 @@ describe.each(Object.keys(programs))('the receiver in %s (LR18)', (name) => {
     ['the key before', older.forApplication],
     ['the new key', newer.forApplication],
     ['both', `${newer.forApplication},${older.forApplication}`],
+    ...(name === 'node' ? [['an open key', open.forApplication] as const] : []),
   ])('knows, by %s, what changed of whom', async (_, keys) => {
     await withReceiver(name, keys, async (origin) => {
       await rightsChange(member);
@@ -127,15 +128,18 @@ describe.each(Object.keys(programs))('the receiver in %s (LR18)', (name) => {
     });
   });
 
-  it('takes nothing of strangers, nothing old, and nothing back', async () => {
-    await withReceiver(name, older.forApplication, async (origin) => {
+  it.each([
+    ['a shared key', older, newer] as const,
+    ...(name === 'node' ? [['an open key', open, newKey('ed25519')] as const] : []),
+  ])('takes, by %s, nothing of strangers, nothing old, and nothing back', async (_, own, strange) => {
+    await withReceiver(name, own.forApplication, async (origin) => {
       const event = (version: number) => ({ type: 'membership.changed', data: { sub: member, version } });
       const statuses = [
-        await post(origin, newer.key, event(9)),
-        await post(origin, older.key, event(9), { age: 10 * 60_000 }),
-        await post(origin, older.key, event(3)),
-        await post(origin, older.key, event(2)),
-        await post(origin, older.key, event(3)),
+        await post(origin, strange.key, event(9)),
+        await post(origin, own.key, event(9), { age: 10 * 60_000 }),
+        await post(origin, own.key, event(3)),
+        await post(origin, own.key, event(2)),
+        await post(origin, own.key, event(3)),
       ].map(({ status }) => status);
       expect(statuses).toEqual([401, 401, 204, 204, 204]);
       expect(await known(origin)).toEqual({ [member]: { version: 3, isStale: false } });

@@ -2,7 +2,13 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** What the site shares with the providers that the sandbox plays. Apple's key is new with each start. */
+/** The site signs with it what it tells that app. New with each start. */
+export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
+
+/** What the app at the sandbox, which logs in through the site, proves with who it is. */
+export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
+
+/** What the site, and the commands of its operator, share with whom the sandbox plays. Apple's key is new with each start. */
 export const sandboxSecrets = {
   SOCIAL_GOOGLE_SECRET: 'sandbox-secret-of-Google',
   SOCIAL_APPLE_PRIVATE_KEY: apple.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -18,13 +24,9 @@ export const sandboxSecrets = {
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
   PLAYER_STREAKS_KEY: 'sandbox-with-key',
   MAIL_HOOK_SECRET: 'sandbox-secret-of-the-reports-about-mails',
+  OIDC_SANDBOX_APP_SECRET: sandboxAppSecret,
+  OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };
-
-/** The site signs with it what it tells that app. New with each start. */
-export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
-
-/** What the app at the sandbox, which logs in through the site, proves with who it is. */
-export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
 
 /** The half of the key that Apple is given: SPKI in DER, base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

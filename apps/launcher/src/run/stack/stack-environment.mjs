@@ -37,11 +37,7 @@ export function sandboxEnvironment(options, ports) {
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {
   return {
-    ...(sandbox && {
-      ...sandboxSecrets,
-      OIDC_SANDBOX_APP_SECRET: sandboxAppSecret,
-      OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
-    }),
+    ...(sandbox && sandboxSecrets),
     ...sharedEnvironment(options, ports),
     PORT: String(ports.site),
     DATABASE_URL: databaseUrl,
