@@ -266,6 +266,9 @@ describe('every table', () => {
 
   it('has as many fields in the archive as were decided', () => {
     const parts = site.nest.get(MemberData, { strict: false }).allRecords();
+    expect(parts.find(({ name }) => name === 'passkeys')?.fields).toEqual([
+      ...['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+    ]);
     expect(Object.fromEntries(parts.map(({ name, fields }) => [name, fields.length]))).toEqual({
       activity: 3,
       'backup-codes': 2,

@@ -240,16 +240,18 @@ describe('one that the browser makes by itself after a log-in by password', () =
     const stolen = new TestVisitor(site.nest, '203.0.113.9');
     for (const name of ['session', 'account_id']) stolen.cookies.set(name, visitor.cookies.get(name) ?? '');
     expect(await automaticOptions(stolen)).toBeNull();
+    const path = '/zapi/account/passkeys/automatic';
+    const early = authenticator.create(await automaticFor(visitor));
+    expect(await stolen.post(path, { passkey: early })).toBeProblem('FORBIDDEN');
     await database.rows(`UPDATE session SET methods = '{Social}' WHERE account_id =
       (SELECT id FROM account WHERE contact_email = '${memberEmail}')`);
     expect(await automaticOptions(visitor)).toBeNull();
+    expect(await visitor.post(path, { passkey: early })).toBeProblem('FORBIDDEN');
     await logIn(visitor);
     const made = authenticator.create(await automaticFor(visitor));
     site.clock.travel({ minutes: 6 });
     expect(await automaticOptions(visitor)).toBeNull();
-    expect(await visitor.post('/zapi/account/passkeys/automatic', { passkey: made })).toBeProblem(
-      'FORBIDDEN',
-    );
+    expect(await visitor.post(path, { passkey: made })).toBeProblem('FORBIDDEN');
     expect(await rows()).toHaveLength(1);
   });
 });

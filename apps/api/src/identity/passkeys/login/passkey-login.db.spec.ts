@@ -8,6 +8,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
+import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { addPasskey, logInByPasskey, loginRequest, newAuthenticator } from '../passkeys.testing.js';
 
 const database = testDatabase();
@@ -156,6 +157,19 @@ describe('what opens nothing', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
+  it.each<AssertedWith>([
+    { isBackupEligible: true, isBackedUp: true },
+    { isBackupEligible: true, isBackedUp: false },
+    { isBackupEligible: false, isBackedUp: true },
+  ])('one that was made for its device only, backed up later: %j (PK9)', async (asserted) => {
+    const key = newAuthenticator();
+    await withPasskey(memberEmail, '203.0.113.5', key, { isBackupEligible: false });
+    const isOnDevice = { isBackupEligible: false, isBackedUp: false };
+    expect((await logInByPasskey(new TestVisitor(site.nest), key, isOnDevice)).statusCode).toBe(200);
+    expect(await logInByPasskey(visitor, key, asserted)).toBeProblem('PASSKEY_REFUSED');
+    expect(await whoIsIn()).toBeUndefined();
+  });
+
   it('the handle of another account (PK5), and one’s own key under another’s id', async () => {
     const [mine] = authenticator.credentials;
     const [theirs] = others.credentials;
@@ -222,8 +236,20 @@ describe('what opens nothing', () => {
 
   it('one that is removed while it is used (PK19)', async () => {
     const passkey = authenticator.get(await loginRequest(visitor));
-    await database.rows('DELETE FROM passkey WHERE account_id = $1', [accountId]);
-    expect(await visitor.post('/login', { loginMethod: 'Passkey', passkey })).toBeProblem('PASSKEY_UNKNOWN');
+    const verifier = site.nest.get(PasskeyVerifier, { strict: false });
+    const verify = verifier.verifyProof.bind(verifier);
+    jest.spyOn(verifier, 'verifyProof').mockImplementation(async (...proof) => {
+      const shown = await verify(...proof);
+      await database.rows('DELETE FROM passkey WHERE account_id = $1', [accountId]);
+      return shown;
+    });
+    const before = (await sessionsOf(accountId)).length;
+    for (let time = 0; time < 2; time += 1)
+      expect(await visitor.post('/login', { loginMethod: 'Passkey', passkey })).toBeProblem(
+        'PASSKEY_UNKNOWN',
+      );
+    expect(await sessionsOf(accountId)).toHaveLength(before);
+    expect(await site.mails()).toEqual([]);
   });
 
   it('after sixty wrong ones of one network, which hold up nobody who has a passkey (PK24)', async () => {

@@ -55,8 +55,15 @@ beforeEach(async () => {
 
 /** Another member's television is never touched. */
 const othersPlay = async () => expect(await others.plays()).toBe(true);
+/** 403 to one that lives: it was not allowed what it asks for. */
+const rightsOf = async (television = tv) => {
+  const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
+  return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
+    .statusCode;
+};
 const isOff = async (television = tv) => {
   expect((await television.userinfo()).statusCode).toBe(401);
+  expect(await rightsOf(television)).toBe(401);
   expect((await television.introspect()).json()).toEqual({ active: false });
   expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
 };
@@ -80,6 +87,7 @@ describe('a television', () => {
     await tv.connect(phone);
     await phone.post('/logout');
     expect(await tv.plays()).toBe(true);
+    expect(await rightsOf()).toBe(403);
     expect(await database.rows('SELECT 1 FROM oidc_session_client')).toEqual([]);
     expect(await database.rows('SELECT session_id FROM oidc_grant')).toEqual([
       { session_id: null },
@@ -102,7 +110,7 @@ describe('a television', () => {
     const polled = Array.from({ length: 16 }, () => new Television(site.nest));
     const answers = await atOnce(16, (index) => (polled[index] ?? tv).poll(code));
     const given = answers.filter((one) => one.status === 'fulfilled' && one.value.statusCode === 200);
-    expect(given.length).toBeLessThanOrEqual(1);
+    expect(given).toHaveLength(1);
     const playing = await Promise.all(polled.map((each) => each.userinfo()));
     expect(playing.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
     await othersPlay();
