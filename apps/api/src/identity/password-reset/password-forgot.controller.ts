@@ -16,6 +16,7 @@ import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { PasskeyRecovery } from '../passkeys/only/passkey-recovery.service.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
@@ -30,12 +31,14 @@ export class PasswordForgotController {
     private readonly accounts: AccountsService,
     private readonly mails: PasswordResetMails,
     private readonly passkeyRecovery: PasskeyRecovery,
+    private readonly settings: SettingsService,
     private readonly database: Database,
   ) {}
 
   @ScreenData(passwordForgotScreen)
   screen(@Query('returnTo') returnTo: unknown) {
-    return { loginPage: loginPageAfterReset(returnTo) };
+    const hasPasskeys = this.settings.current().passkeys.enabled;
+    return { loginPage: loginPageAfterReset(returnTo), hasPasskeys };
   }
 
   /** Neither answer nor time tells whether there is an account. @throws {Problem} TOO_MANY_REQUESTS */

@@ -102,7 +102,6 @@ const unawaited = [
 /** Whose refusal the page takes apart itself. */
 const readByPage = [
   'apps/web/src/identity/accounts/user-id-input.tsx',
-  'apps/web/src/identity/passkeys/passkey-proof.tsx',
   'apps/web/src/identity/passkeys/use-passkey-login.ts',
 ];
 

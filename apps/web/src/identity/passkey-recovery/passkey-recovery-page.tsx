@@ -3,6 +3,7 @@ import {
   openPasskeyRecoveryCall,
   stopPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
+import { loginFactorValues } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
@@ -13,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useMoments } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
+import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkAnswer } from '../../shared/call/use-link-answer.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
@@ -25,9 +27,10 @@ type End = 'mailed' | 'byCode' | 'stopped';
 
 export default function PasskeyRecoveryPage() {
   const token = useLinkToken();
-  const state = useLinkAnswer(checkPasskeyRecoveryCall, token);
+  const { answer: state, problem, again } = useLinkAnswer(checkPasskeyRecoveryCall, token);
   const [end, setEnd] = useState<End>();
   if (end !== undefined) return <Ended end={end} />;
+  if (problem !== undefined) return <Unread problem={problem} onAgain={again} />;
   if (token !== '' && state === undefined) return <Head />;
   if (state?.opensAt == null) return <Broken />;
   return <Waiting token={token} opensAt={state.opensAt} isOpen={state.isOpen} onEnd={setEnd} />;
@@ -74,15 +77,16 @@ function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
   );
 }
 
-const schema = z.object({ backupCode: z.string().check(z.maxLength(100)) });
+const early = z.object({ backupCode: loginFactorValues.BackupCode });
+const open = z.object({ backupCode: z.string() });
 
 function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
   const t = useTranslations('passkeys.recovery');
   const state = useCallForm({
     contract: openPasskeyRecoveryCall,
-    schema,
+    schema: isOpen ? open : early,
     defaultValues: { backupCode: '' },
-    codeName: t('backupCode'),
+    codeName: t('codeName'),
     secrets: ['backupCode'],
     fieldOfCode: { PIN_CODE_ERROR: 'backupCode' },
     inputOf: ({ backupCode }) => ({ token, ...(!isOpen && { backupCode }) }),
@@ -103,6 +107,19 @@ function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
         {t('submit')}
       </Submit>
     </CallForm>
+  );
+}
+
+function Unread({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void }) {
+  const t = useTranslations('passkeys.recovery');
+  return (
+    <>
+      <Head />
+      <ProblemNotice problem={problem} />
+      <Button variant="quiet" size="auth" wide onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </>
   );
 }
 

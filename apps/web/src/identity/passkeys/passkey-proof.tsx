@@ -1,5 +1,6 @@
 import { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
+import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextButton } from '@account/ui/typography/text-link';
@@ -7,11 +8,10 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
-import { callApi } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { useRootData } from '../../shared/root/root-data.js';
 import type { PasskeyRequest } from './ceremonies.js';
+import { useCeremonies } from './use-ceremonies.js';
 
 interface PasskeyProofProps {
   request: PasskeyRequest;
@@ -21,17 +21,18 @@ interface PasskeyProofProps {
 
 export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
-  const { pageAccount } = useRootData();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
+  const { load } = useCeremonies();
+  const [shownAt] = useState(() => Date.now());
   const next = useRef<PasskeyRequest | null>(request);
+  const challenge = useCall(passkeyChallengeCall, { failed: setProblem });
   const prove = useCall(reauthoriseCall, { replaces: true, failed: setProblem });
   const ask = async () => {
-    const { askForPasskey } = await import('./ceremonies.js');
-    next.current ??= (
-      await callApi(passkeyChallengeCall, { purpose: 'reauthorisation' }, { pageAccount })
-    ).request;
-    if (next.current === null) return;
+    const { askForPasskey } = await load();
+    if (Date.now() - shownAt > passkeyChallengeRenewal) next.current = null;
+    next.current ??= (await challenge.mutateAsync({ purpose: 'reauthorisation' })).request;
+    if (next.current === null) return otherwise?.();
     const passkey = await askForPasskey(next.current, 'dialog');
     if (passkey === undefined) return;
     next.current = null;

@@ -8,11 +8,13 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
+import { useCeremonies } from './use-ceremonies.js';
 
 export function useNewPasskey(isAfterSignUp = false) {
   const t = useTranslations('passkeys');
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
+  const { load } = useCeremonies();
   const [isWaiting, setWaiting] = useState(false);
   const prepare = useCall(preparePasskeyCall);
   const add = useCall(addPasskeyCall, {
@@ -22,7 +24,7 @@ export function useNewPasskey(isAfterSignUp = false) {
     },
   });
   const make = async () => {
-    const { makePasskey, abilities } = await import('./ceremonies.js');
+    const { makePasskey, abilities } = await load();
     if (!(await abilities()).canAsk) return showToast(t('unsupported'));
     const passkey = await makePasskey(await prepare.mutateAsync({}));
     if (passkey === 'there') showToast(t('alreadyThere'));

@@ -18,7 +18,9 @@ import { StoreLead } from '../../shared/page/store-lead.js';
 
 const schema = z.object({ email: emailField });
 
-export default function ForgotPage({ data: { loginPage } }: PageProps<typeof passwordForgotScreen>) {
+export default function ForgotPage({
+  data: { loginPage, hasPasskeys },
+}: PageProps<typeof passwordForgotScreen>) {
   const t = useTranslations('passwordReset.forgot');
   const state = useCallForm({
     contract: forgotPasswordCall,
@@ -45,6 +47,7 @@ export default function ForgotPage({ data: { loginPage } }: PageProps<typeof pas
         <Submit size="auth" wide>
           {t('submit')}
         </Submit>
+        {hasPasskeys && <p className="sub">{t('passkeys')}</p>}
         <TextLink href={loginPage}>{t('login')}</TextLink>
       </CallForm>
     </>

@@ -26,7 +26,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   const t = useTranslations('passwordReset.reset');
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
-  const link = useLinkAnswer(checkResetLinkCall, token);
+  const { answer: link } = useLinkAnswer(checkResetLinkCall, token);
   const state = useCallForm({
     contract: resetPasswordCall,
     schema: passwordResetFormSchema(data.passwordStrength),

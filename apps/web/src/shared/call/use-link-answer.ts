@@ -2,24 +2,40 @@ import type { CallContract } from '@account/contracts/platform/call';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 
+import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
 import { useRootData } from '../root/root-data.js';
 
-/** What the server knows of the link that was opened; undefined until it answers, and where it cannot be asked. */
+export interface LinkAnswer<Answer> {
+  /** Undefined until the server answers, and where it cannot be asked. */
+  answer: Answer | undefined;
+  problem: ApiProblem | undefined;
+  again: () => void;
+}
+
+/** What the server knows of the link that was opened. */
 export function useLinkAnswer<Answer extends z.ZodMiniType>(
   contract: CallContract<z.ZodMiniType<unknown, { token: string }>, Answer>,
   token: string,
-): AnswerOf<Answer> | undefined {
+): LinkAnswer<AnswerOf<Answer>> {
   const { pageAccount } = useRootData();
   const [answer, setAnswer] = useState<AnswerOf<Answer>>();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (token === '') return;
     const gone = new AbortController();
     const { signal } = gone;
     callApi(contract, { token }, { signal, pageAccount })
       .then((known) => signal.aborted || setAnswer(() => known))
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        if (!signal.aborted && error instanceof ApiProblem) setProblem(error);
+      });
     return () => gone.abort();
-  }, [contract, token, pageAccount]);
-  return answer;
+  }, [contract, token, pageAccount, turn]);
+  const again = () => {
+    setProblem(undefined);
+    setTurn(turn + 1);
+  };
+  return { answer, problem, again };
 }

@@ -19,7 +19,7 @@ export const passwordForgotScreen = screen({
   group: 'rare',
   access: guest,
   feature: 'password',
-  data: returnTarget,
+  data: z.extend(returnTarget, { hasPasskeys: z.boolean() }),
 });
 
 export const passwordForgotCompleteScreen = completion({

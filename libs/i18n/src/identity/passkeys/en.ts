@@ -86,14 +86,16 @@ export const passkeys = {
     stopped: 'The request has been stopped.',
     lead: 'This is for when you’ve lost your passkeys. If you didn’t request this, stop it.',
     waits:
-      'You can continue here after {moment}. Until then, anyone who has a passkey of the account can stop it.',
+      'After {moment}, open the link in the email again to continue. Until then, anyone who has a passkey of the account can stop it.',
     backupCode: 'Backup code',
+    codeName: 'backup code',
     backupText: 'If you have a backup code, you can continue right away.',
     opens: 'If you continue, other ways to log in work again, and you’re logged out on all devices.',
     submit: 'Continue',
     broken: 'This link doesn’t work',
     brokenText: 'It has expired, was used already, or was stopped.',
     toLogin: 'Go to the login page',
+    again: 'Try again',
     done: {
       title: 'Account recovered',
       mailed: 'We’ve emailed you a link to set a new password.',

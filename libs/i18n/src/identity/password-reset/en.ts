@@ -7,11 +7,13 @@ export const passwordReset = {
     lead: 'Enter your registered email address, and we’ll send you a link to reset your password.',
     email: 'Email address',
     submit: 'Send email',
+    passkeys:
+      'If you log in with passkeys only and have lost them, start here, too. We’ll email you a way back.',
     login: 'Back to login',
   },
   sent: {
     title: 'Check your email',
-    lead: 'If the address is registered, you’ll receive an email with a link to reset your password. Open the link within {minutes, plural, one {# minute} other {# minutes}}.',
+    lead: 'If the address is registered, you’ll receive an email that says how to go on. Open a link to reset your password within {minutes, plural, one {# minute} other {# minutes}}.',
     late: 'If nothing arrives within {minutes, number} minutes',
     spam: 'Check your spam folder.',
     domain: 'If you filter incoming mail, allow messages from {domain}.',

@@ -34,6 +34,7 @@ export const passkeyOnlyMail = declareMail({
         title: 'アカウントを復旧しました',
         lead: 'パスキー以外の方法でも、{store}にログインできるようになりました。すべての端末でログアウトしました。なくした端末のパスキーは、マイページで削除してください。',
       },
+      lost: 'パスキーをすべてなくしたときは、ログイン画面で確認コードを申し込んでください。復旧のためのメールをお送りします。',
       when: '日時：{moment}（日本時間）',
     },
     en: {
@@ -52,6 +53,7 @@ export const passkeyOnlyMail = declareMail({
         title: 'Account recovered',
         lead: 'You can log in to {store} in ways other than a passkey again, and you’ve been logged out on all devices. Remove the passkeys of lost devices on My Page.',
       },
+      lost: 'If you lose all your passkeys, request a code on the login page. We’ll email you a way back.',
       when: 'This happened on {moment}, Japan time.',
     },
   },
@@ -68,7 +70,7 @@ export const passkeyOnlyMail = declareMail({
       kind: change,
       preview,
       link: notMeOrReset(token, stationery),
-      notes: [preview, ...notMeNotes(token, stationery)],
+      notes: [preview, ...(change === 'on' ? [words('lost')] : []), ...notMeNotes(token, stationery)],
     };
   },
 });

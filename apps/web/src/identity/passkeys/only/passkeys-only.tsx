@@ -16,6 +16,7 @@ import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import type { PageProps } from '../../../shared/page/page.js';
 import { useRootData } from '../../../shared/root/root-data.js';
+import { useCeremonies } from '../use-ceremonies.js';
 
 interface PasskeysOnlyProps extends Pick<PageProps<typeof passkeysScreen>['data'], 'only'> {
   count: number;
@@ -27,7 +28,12 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
   const { isEnabledPassword } = useRootData().store;
   const hours = passkeyRecoveryWait / 3_600_000;
   const [isConfirming, setConfirming] = useState(false);
-  const { isBusy, set } = useSetting(() => setConfirming(false));
+  const close = () => setConfirming(false);
+  const { isBusy, set, stop } = useSetting(close);
+  const keep = () => {
+    stop();
+    close();
+  };
   const busy = { busy: isBusy, busyText: t('asking') };
   return (
     <Section
@@ -57,13 +63,13 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
         <Dialog
           alert
           title={t('confirm.title')}
-          onClose={() => setConfirming(false)}
+          onClose={keep}
           actions={
             <>
               <Button {...busy} onClick={() => void set(true)}>
                 {t('turnOn')}
               </Button>
-              <Button variant="quiet" data-safe onClick={() => setConfirming(false)}>
+              <Button variant="quiet" data-safe onClick={keep}>
                 {passkeys('cancel')}
               </Button>
             </>
@@ -82,6 +88,7 @@ function useSetting(onEnd: () => void) {
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
+  const { load, stop } = useCeremonies();
   const [isAsking, setAsking] = useState(false);
   const failed = (problem: Parameters<typeof problemToast>[0]) => {
     onEnd();
@@ -90,7 +97,7 @@ function useSetting(onEnd: () => void) {
   const challenge = useCall(passkeyChallengeCall, { failed });
   const call = useCall(setPasskeysOnlyCall, { failed });
   const change = async (isOnly: boolean) => {
-    const { askForPasskey } = await import('../ceremonies.js');
+    const { askForPasskey } = await load();
     const { request } = await challenge.mutateAsync({ purpose: 'reauthorisation' });
     const passkey = request && (await askForPasskey(request, 'dialog'));
     if (!passkey) return;
@@ -101,6 +108,7 @@ function useSetting(onEnd: () => void) {
   };
   return {
     isBusy: isAsking,
+    stop,
     set: async (isOnly: boolean) => {
       setAsking(true);
       await change(isOnly).catch(() => undefined);
