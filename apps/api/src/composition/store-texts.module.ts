@@ -2,6 +2,9 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Language } from '@account/domain/platform/language';
 import { Global, Injectable, Module } from '@nestjs/common';
 
+import { AccountsModule } from '../identity/accounts/accounts.module.js';
+import { AccountsService } from '../identity/accounts/accounts.service.js';
+import type { AccountId } from '../platform/ids/ids.js';
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 import { MailSenders, type MailSender } from '../messaging/mail/mail-senders.service.js';
 import { pictureAddress } from '../store/settings/pictures/store-pictures.declaration.js';
@@ -15,8 +18,14 @@ class StoreMailSenders extends MailSenders {
   constructor(
     private readonly settings: SettingsService,
     private readonly stores: StoreViews,
+    private readonly accounts: AccountsService,
   ) {
     super();
+  }
+
+  async mayHavePassword(accountId: AccountId): Promise<boolean> {
+    const account = await this.accounts.find(accountId);
+    return account?.passkeyOnlySince == null;
   }
 
   findSender(language: Language): MailSender {
@@ -55,6 +64,7 @@ class StoreErrorTexts extends ErrorTexts {
 /** What the store says in its own words: who its mails are from, and its sentences for problems. */
 @Global()
 @Module({
+  imports: [AccountsModule],
   providers: [
     { provide: MailSenders, useClass: StoreMailSenders },
     { provide: ErrorTexts, useClass: StoreErrorTexts },

@@ -246,7 +246,7 @@ describe('a stranger who is thrown out', () => {
   it('leaves a password dead that nobody could use, and the member hears how to get in without one', async () => {
     const token = await notMeTokenMailedTo(site);
     turnPasswords('off');
-    expect((await guest().post('/zapi/login/not-me', { token })).json()).toEqual({ isMailed: true });
+    expect((await guest().post('/zapi/login/not-me', { token })).json()).toMatchObject({ isMailed: true });
     const notified = (await site.mails())
       .filter(({ to }) => to === memberEmail)
       .map(({ template }) => template);
@@ -269,7 +269,7 @@ describe('a stranger who is thrown out', () => {
     );
     const token = /[A-Za-z0-9_-]{43}/.exec(mail.at(-1)?.text ?? '')?.[0];
     turnPasswords('off');
-    expect((await guest().post('/zapi/email/undo', { token })).statusCode).toBe(204);
+    expect((await guest().post('/zapi/email/undo', { token })).statusCode).toBe(200);
     const mails = await site.mails();
     expect(mails.filter(({ template }) => template === 'accountSecured').map(({ to }) => to)).toEqual([
       memberEmail,

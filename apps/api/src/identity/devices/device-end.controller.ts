@@ -25,7 +25,9 @@ export class DeviceEndController {
   ) {}
 
   @Call(endDeviceByLinkCall)
-  async endBy(@Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>): Promise<{ name: string }> {
+  async endBy(
+    @Asked() { input: { token } }: Asked<typeof endDeviceByLinkCall>,
+  ): Promise<{ name: string; takesPasskeysOnly: boolean }> {
     const link = await this.links.find(deviceEndLink, token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');
     const { accountId, details: deviceId } = link;
@@ -39,7 +41,7 @@ export class DeviceEndController {
       await this.mails.ended(transaction, account, name, (language) =>
         this.devices.appName(clientId, language),
       );
-      return { name };
+      return { name, takesPasskeysOnly: account.passkeyOnlySince !== null };
     });
   }
 }

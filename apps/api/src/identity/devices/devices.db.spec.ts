@@ -124,7 +124,7 @@ describe('the link in the mail about a television', () => {
   it('logs that one out without a login, once of sixteen at once, and its member is told', async () => {
     const answers = await atOnce(16, () => endBy(token));
     const bodies = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json<object>()] : []));
-    expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間' }]);
+    expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間', takesPasskeysOnly: false }]);
     expect(await live()).toEqual(['寝室']);
     expect(await database.rows('SELECT name, ended_by FROM device WHERE ended_at IS NOT NULL')).toEqual([
       { name: '居間', ended_by: 'mail' },
@@ -147,7 +147,7 @@ describe('the link in the mail about a television', () => {
 
   it('is of its own television, whoever opens it, and of no other member', async () => {
     const theirs = await deviceTokenMailedTo(site, second);
-    expect((await endBy(theirs, visitor)).json()).toEqual({ name: '別の人のテレビ' });
+    expect((await endBy(theirs, visitor)).json()).toMatchObject({ name: '別の人のテレビ' });
     expect(await live()).toHaveLength(2);
     expect((await site.mails()).findLast(({ template }) => template === 'deviceEnded')?.to).toBe(second);
   });
@@ -169,9 +169,16 @@ describe('the link in the mail about a television', () => {
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = codeMailedTo(email, await site.mails());
     expect((await visitor.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
-    expect((await endBy(token)).json()).toEqual({ name: '居間' });
+    expect((await endBy(token)).json()).toMatchObject({ name: '居間' });
     expect(await live()).toEqual(['寝室']);
     await othersLive();
+  });
+
+  it('says where nobody has a password to set anew', async () => {
+    await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
+    expect((await endBy(token)).json()).toEqual({ name: '居間', takesPasskeysOnly: true });
+    const theirs = await deviceTokenMailedTo(site, second);
+    expect((await endBy(theirs)).json()).toMatchObject({ takesPasskeysOnly: false });
   });
 
   it('is nothing once the television was logged out', async () => {

@@ -10,7 +10,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
 import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -41,14 +41,20 @@ export class EmailUndoController {
 
   /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's */
   @Call(undoEmailCall)
-  async undo(@Asked() { input: { token }, context }: Asked<typeof undoEmailCall>): Promise<void> {
+  async undo(
+    @Asked() { input: { token }, context }: Asked<typeof undoEmailCall>,
+  ): Promise<{ takesPasskeysOnly: boolean }> {
     const found = await this.undoLinks.find(token);
     if (found === undefined) throw brokenLink('unknown, expired or used');
-    await this.database.transaction((transaction) => this.restore(transaction, found));
+    const restored = await this.database.transaction((transaction) => this.restore(transaction, found));
     if (context.principal?.accountId === found.link.accountId) this.sessions.clearCookies(context);
+    return { takesPasskeysOnly: restored?.passkeyOnlySince != null };
   }
 
-  private async restore(transaction: Transaction, { link, email, since }: Found): Promise<void> {
+  private async restore(
+    transaction: Transaction,
+    { link, email, since }: Found,
+  ): Promise<GuardedAccount | undefined> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
@@ -62,7 +68,7 @@ export class EmailUndoController {
     await this.audit.add(transaction, emailUndone, { accountId });
     const restored = await this.accounts.find(accountId, transaction);
     if (restored !== undefined) await this.resetMails.mailSecured(transaction, restored, removed);
-    if (account.contactEmail === null || account.provedEmailKey === null) return;
+    if (account.contactEmail === null || account.provedEmailKey === null) return restored;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
     await this.outbox.add(transaction, {
       template: emailChangedMail,
@@ -71,6 +77,7 @@ export class EmailUndoController {
       values: { ...values, undoToken: null, undoUntil: null },
       accountId,
     });
+    return restored;
   }
 }
 

@@ -12,6 +12,11 @@ import { PasswordResetMails } from '../recovery-links/password-reset-mails.servi
 import { notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
+interface Secured {
+  isMailed: boolean;
+  takesPasskeysOnly: boolean;
+}
+
 const loginNotMe = auditKind('login.notMe', 'member');
 
 @Controller()
@@ -29,18 +34,16 @@ export class NotMeController {
 
   /** @throws {Problem} INVALID_NOT_ME_LINK whatever is wrong with the link */
   @Call(notMeCall)
-  async refuse(
-    @Asked() { input: { token }, context }: Asked<typeof notMeCall>,
-  ): Promise<{ isMailed: boolean }> {
+  async refuse(@Asked() { input: { token }, context }: Asked<typeof notMeCall>): Promise<Secured> {
     const link = await this.links.find(notMeLink, token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
-    const isMailed = await this.database.transaction((transaction) => this.throwOut(transaction, link));
+    const secured = await this.database.transaction((transaction) => this.throwOut(transaction, link));
     if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
-    return { isMailed };
+    return secured;
   }
 
   /** The link to a new password is mailed, as others may have seen this one, and never to a later address. */
-  private async throwOut(transaction: Transaction, link: LiveLink): Promise<boolean> {
+  private async throwOut(transaction: Transaction, link: LiveLink): Promise<Secured> {
     const { accountId } = link;
     const account = await this.accounts.lock(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
@@ -50,10 +53,11 @@ export class NotMeController {
     const since = link.details === null ? null : new Date(link.details);
     const removed = await this.recovery.throwOut(transaction, accountId, since);
     await this.audit.add(transaction, loginNotMe, { accountId });
-    if (account.provedEmailKey === null || !link.wentTo(account.provedEmailKey)) return false;
     const now = (await this.accounts.find(accountId, transaction)) ?? account;
-    await this.resetMails.mailSecured(transaction, now, removed);
-    return true;
+    const takesPasskeysOnly = now.passkeyOnlySince !== null;
+    const isMailed = account.provedEmailKey !== null && link.wentTo(account.provedEmailKey);
+    if (isMailed) await this.resetMails.mailSecured(transaction, now, removed);
+    return { isMailed, takesPasskeysOnly };
   }
 }
 

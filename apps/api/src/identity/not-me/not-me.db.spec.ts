@@ -42,7 +42,7 @@ describe('a member who says that a login was not theirs', () => {
       if (sessions.length > 0) causes.push(cause.name);
       return Promise.resolve();
     });
-    expect((await notMe(token)).json()).toEqual({ isMailed: true });
+    expect((await notMe(token)).json()).toEqual({ isMailed: true, takesPasskeysOnly: false });
     expect(causes).toEqual(['notMe']);
     expect(await isLoggedIn(intruder)).toBe(false);
     expect(await intruder.post('/zapi/account/reauthorize', { password: memberPassword })).toBeProblem(
@@ -136,7 +136,7 @@ describe('a member who says that a login was not theirs', () => {
     await database.rows(
       `UPDATE account SET contact_email = 'x@example.jp', proved_email_key = 'x@example.jp'`,
     );
-    expect((await notMe(token)).json()).toEqual({ isMailed: false });
+    expect((await notMe(token)).json()).toEqual({ isMailed: false, takesPasskeysOnly: false });
     expect(await isLoggedIn(intruder)).toBe(false);
     expect((await site.mails()).filter(({ template }) => template === 'passwordReset')).toEqual([]);
   });

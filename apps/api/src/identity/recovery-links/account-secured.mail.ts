@@ -8,7 +8,11 @@ export const accountSecuredMail = declareMail({
   name: 'accountSecured',
   isOwed: true,
 
-  values: z.strictObject({ removed: z.array(z.enum(removals)) }),
+  values: z.strictObject({
+    removed: z.array(z.enum(removals)),
+    /** Absent in mails of the release before. */
+    byPasskey: z.boolean().default(false),
+  }),
 
   words: {
     ja: {
@@ -17,6 +21,7 @@ export const accountSecuredMail = declareMail({
       lead: '{store}のアカウントを保護し、すべての端末とブラウザーでログアウトしました。',
       link: 'ログインする',
       next: 'メールでお送りするコードでログインし、マイページで登録情報とログイン履歴をご確認ください。',
+      nextByPasskey: 'パスキーでログインし、マイページで登録情報とログイン履歴をご確認ください。',
     },
     en: {
       subject: 'Your {store} account is secured',
@@ -24,13 +29,14 @@ export const accountSecuredMail = declareMail({
       lead: 'Your {store} account is secured, and you’ve been logged out on all devices and browsers.',
       link: 'Log in',
       next: 'Log in with a code that we email you, then check your details and login history on My Page.',
+      nextByPasskey: 'Log in with a passkey, then check your details and login history on My Page.',
     },
   },
 
-  samples: [[], [...removals]].map((removed) => ({ removed })),
+  samples: [[], [...removals]].map((removed) => ({ removed, byPasskey: removed.length > 0 })),
 
-  write({ removed }, { words, wordsOf, home }) {
-    const preview = words('next');
+  write({ removed, byPasskey }, { words, wordsOf, home }) {
+    const preview = words(byPasskey ? 'nextByPasskey' : 'next');
     const shared = wordsOf(removedWords);
     return {
       preview,

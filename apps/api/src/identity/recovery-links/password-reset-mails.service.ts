@@ -22,10 +22,11 @@ export class PasswordResetMails {
   /** The caller holds the account's lock. @param removed what went with the stranger */
   async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
     const { accountId, contactEmail: to, provedEmailKey, language } = account;
-    if (this.settings.current().login.isEnabledPassword && account.passkeyOnlySince === null)
+    const byPasskey = account.passkeyOnlySince !== null;
+    if (this.settings.current().login.isEnabledPassword && !byPasskey)
       return this.mail(transaction, account, language, removed);
     if (to === null || provedEmailKey === null) return;
-    const values = { removed };
+    const values = { removed, byPasskey };
     await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
   }
 

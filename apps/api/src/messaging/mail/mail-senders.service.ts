@@ -1,5 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 
+import type { AccountId } from '../../platform/ids/ids.js';
+
 export interface MailSender {
   name: string;
   address: string;
@@ -21,4 +23,7 @@ export interface OwnMailText {
 
 export abstract class MailSenders {
   abstract findSender(language: Language): MailSender;
+
+  /** Nobody is sent to change a password who closed that way in. */
+  abstract mayHavePassword(accountId: AccountId): Promise<boolean>;
 }

@@ -145,7 +145,9 @@ export class OutboxDelivery implements OnModuleInit {
   }
 
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
-    const letter = this.open(message);
+    const { accountId } = message;
+    const mayHavePassword = accountId === null || (await this.senders.mayHavePassword(accountId));
+    const letter = this.open(message, mayHavePassword);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
     const { to, sender, text, face, template } = letter;
     this.faces.set(message, { face, providerId: null });
@@ -171,10 +173,11 @@ export class OutboxDelivery implements OnModuleInit {
     await this.repository.keepFace(transaction, id, { face, providerId: shown.providerId });
   }
 
-  private open(claimed: ClaimedMessage) {
+  private open(claimed: ClaimedMessage, mayHavePassword: boolean) {
     return this.openedBy(claimed, ({ to, values }) => {
       const message = this.templates.read(claimed.template, claimed.language, values);
-      const sender = this.senders.findSender(message.language);
+      const store = this.senders.findSender(message.language);
+      const sender = { ...store, isEnabledPassword: store.isEnabledPassword && mayHavePassword };
       const text = this.templates.write(message, sender);
       const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
       return { to, sender, text, face, template: message.template };

@@ -29,7 +29,7 @@ const triedFields = [
 
 export type MessageRow = Narrowed<
   Pick<OutboxMessage, (typeof triedFields)[number]>,
-  { channel: Channel; payload: Uint8Array<ArrayBuffer> }
+  { channel: Channel; payload: Uint8Array<ArrayBuffer>; accountId: AccountId | null }
 >;
 
 export type ClaimedMessage = Claimed<MessageRow>;

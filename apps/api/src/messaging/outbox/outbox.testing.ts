@@ -68,7 +68,10 @@ export async function startOutbox(
     providers: [
       { provide: Queue, useValue: queue },
       { provide: NoticeCourier, useValue: { template: 'none' } },
-      { provide: MailSenders, useValue: { findSender: () => sender } },
+      {
+        provide: MailSenders,
+        useValue: { findSender: () => sender, mayHavePassword: () => Promise.resolve(true) },
+      },
     ],
     exports: [Queue, MailSenders, NoticeCourier],
   })

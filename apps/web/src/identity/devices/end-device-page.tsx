@@ -5,6 +5,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { AnswerOf } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { LinkPage } from '../../shared/form/link-page.js';
@@ -12,15 +13,17 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
+type EndedDevice = NonNullable<AnswerOf<(typeof endDeviceByLinkCall)['answer']>>;
+
 export default function EndDevicePage() {
   const t = useTranslations('devices.link');
   const token = useLinkToken();
-  const [ended, setEnded] = useState<string>();
+  const [ended, setEnded] = useState<EndedDevice>();
   const call = useCall(endDeviceByLinkCall, {
-    answered: ({ name }) => setEnded(name),
+    answered: setEnded,
     failed: 'shownOnPage',
   });
-  if (ended !== undefined) return <Ended name={ended} />;
+  if (ended !== undefined) return <Ended device={ended} />;
   return (
     <LinkPage
       words="devices.link"
@@ -34,17 +37,17 @@ export default function EndDevicePage() {
   );
 }
 
-function Ended({ name }: { name: string }) {
+function Ended({ device: { name, takesPasskeysOnly } }: { device: EndedDevice }) {
   const t = useTranslations('devices.linkDone');
-  const { isEnabledPassword } = useRootData().store;
+  const hasPassword = useRootData().store.isEnabledPassword && !takesPasskeysOnly;
   useNextTitle(t('title'));
   return (
     <>
       <PageHead title={t('title')} lead={name === '' ? t('leadUnnamed') : t('lead', { name })} />
       <div className="narrow form">
-        <p>{t(isEnabledPassword ? 'next' : 'nextWithoutPassword')}</p>
+        <p>{t(hasPassword ? 'next' : 'nextWithoutPassword')}</p>
         <Actions>
-          {isEnabledPassword ? (
+          {hasPassword ? (
             <LinkButton href="/password/forgot">{t('reset')}</LinkButton>
           ) : (
             <LinkButton href="/mypage/login-history">{t('history')}</LinkButton>

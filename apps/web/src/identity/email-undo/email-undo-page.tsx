@@ -23,25 +23,28 @@ export default function EmailUndoPage() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const call = useCall(undoEmailCall, { answered: () => setDone(true), failed: 'shownOnPage' });
-  if (isDone) return <Undone />;
+  if (isDone) return <Undone takesPasskeysOnly={call.data?.takesPasskeysOnly === true} />;
   const said = (isEnabledPassword ? stepsWithPassword : steps).map((step) => t(step));
   return <LinkPage words="emailUndo" token={token} call={call} steps={said} otherwise={t('mine')} />;
 }
 
-function Undone() {
+function Undone({ takesPasskeysOnly }: { takesPasskeysOnly: boolean }) {
   const t = useTranslations('emailUndo.done');
   const bare = useTranslations('emailUndo.doneWithoutPassword');
-  const { isEnabledPassword } = useRootData().store;
+  const setsPassword = useRootData().store.isEnabledPassword && !takesPasskeysOnly;
+  const mailed = setsPassword
+    ? t('mailed', { minutes: inMinutes(resetLinkLifetime) })
+    : bare(takesPasskeysOnly ? 'mailedByPasskey' : 'mailed');
   useNextTitle(t('title'));
   return (
     <>
-      <PageHead title={t('title')} lead={isEnabledPassword ? t('lead') : bare('lead')} />
+      <PageHead title={t('title')} lead={setsPassword ? t('lead') : bare('lead')} />
       <div className="narrow form">
-        <p>{isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed')}</p>
-        {isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+        <p>{mailed}</p>
+        {setsPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
         <Actions>
-          {!isEnabledPassword && <LinkButton href="/login">{bare('logIn')}</LinkButton>}
-          <LinkButton href="/" variant={isEnabledPassword ? 'primary' : 'quiet'}>
+          {!setsPassword && <LinkButton href="/login">{bare('logIn')}</LinkButton>}
+          <LinkButton href="/" variant={setsPassword ? 'primary' : 'quiet'}>
             {t('toTop')}
           </LinkButton>
         </Actions>

@@ -9,20 +9,23 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
+import type { AnswerOf } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
+type Secured = NonNullable<AnswerOf<(typeof notMeCall)['answer']>>;
+
 export default function NotMePage() {
   const token = useLinkToken();
-  const [isMailed, setMailed] = useState<boolean>();
+  const [secured, setSecured] = useState<Secured>();
   const call = useCall(notMeCall, {
-    answered: (answer) => setMailed(answer.isMailed),
+    answered: setSecured,
     failed: 'shownOnPage',
   });
-  if (isMailed !== undefined) return <SecuredNotMe isMailed={isMailed} />;
+  if (secured !== undefined) return <SecuredNotMe {...secured} />;
   return (
     <AskNotMe
       hasToken={token !== ''}
@@ -88,19 +91,21 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
   );
 }
 
-export function SecuredNotMe({ isMailed }: { isMailed: boolean }) {
+export function SecuredNotMe({ isMailed, takesPasskeysOnly }: Secured) {
   const t = useTranslations('notMe.done');
   const bare = useTranslations('notMe.withoutPassword.done');
-  const { isEnabledPassword } = useRootData().store;
-  const mailed = isEnabledPassword ? t('mailed', { minutes: inMinutes(resetLinkLifetime) }) : bare('mailed');
-  const logsInNext = isMailed && !isEnabledPassword;
+  const setsPassword = useRootData().store.isEnabledPassword && !takesPasskeysOnly;
+  const mailed = setsPassword
+    ? t('mailed', { minutes: inMinutes(resetLinkLifetime) })
+    : bare(takesPasskeysOnly ? 'mailedByPasskey' : 'mailed');
+  const logsInNext = isMailed && !setsPassword;
   useNextTitle(t('title'));
   return (
     <>
-      <AuthHead title={t('title')} text={isEnabledPassword ? t('lead') : bare('lead')} />
+      <AuthHead title={t('title')} text={setsPassword ? t('lead') : bare('lead')} />
       <div className="form">
         <p>{isMailed ? mailed : t('notMailed')}</p>
-        {isMailed && isEnabledPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+        {isMailed && setsPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
         {logsInNext && (
           <LinkButton href="/login" wide>
             {bare('logIn')}

@@ -80,5 +80,6 @@ export const endDeviceByLinkCall = call({
   problems: ['INVALID_DEVICE_LINK'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
-  answer: z.strictObject({ name: z.string() }),
+  /** Whoever takes passkeys only has no password to set anew. */
+  answer: z.strictObject({ name: z.string(), takesPasskeysOnly: z.boolean() }),
 });

@@ -21,5 +21,7 @@ export const notMeCall = call({
   answer: z.strictObject({
     /** A link to a new password is on its way; false: the account has another address by now. */
     isMailed: z.boolean(),
+    /** No password is set anew then: the mail only tells of it. */
+    takesPasskeysOnly: z.boolean(),
   }),
 });

@@ -18,6 +18,8 @@ export const emailUndo = {
     lead: 'You’ve been logged out on all devices.',
     mailed:
       'We’ve sent an email about it to the restored address. Next time, log in with a code that we email to that address.',
+    mailedByPasskey:
+      'We’ve sent an email about it to the restored address. Next time, log in with a passkey.',
     logIn: 'Log in',
   },
   done: {

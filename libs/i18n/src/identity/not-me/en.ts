@@ -22,6 +22,7 @@ export const notMe = {
       lead: 'You’ve been logged out on all devices.',
       mailed:
         'We’ve emailed you a summary of what was done. Next time, log in with a code that we email you.',
+      mailedByPasskey: 'We’ve emailed you a summary of what was done. Next time, log in with a passkey.',
       logIn: 'Log in',
     },
   },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { AssertedWith, SoftwareAuthenticator } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
+import { codeMailedTo } from '@account/testing/mailbox';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -216,6 +217,9 @@ describe('a recovery without a passkey', () => {
     expect(await row()).toMatchObject({ recoveryOpensAt: opensAt });
     for (const backupCode of [undefined, '', 'ABCDEFGHJKLMN'])
       expect(await open(token, backupCode)).toBeProblem('PIN_CODE_ERROR');
+    expect((await open(token)).json()).toMatchObject({
+      message: 'バックアップコードが正しくないか、有効期限が切れています。',
+    });
     site.clock.travel({ hours: 24 });
     expect(await state(token)).toEqual({ opensAt, isOpen: true });
     expect((await open(token)).json()).toEqual({ isMailed: true });
@@ -492,7 +496,7 @@ describe('a stranger who is thrown out', () => {
 
   it('takes along the choice that they made, so that the member gets in by the mailbox', async () => {
     await setPasskeysOnly(visitor, mine);
-    expect((await sayNotMe()).json()).toEqual({ isMailed: true });
+    expect((await sayNotMe()).json()).toEqual({ isMailed: true, takesPasskeysOnly: false });
     expect(await isOnly()).toBe(false);
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
@@ -501,11 +505,29 @@ describe('a stranger who is thrown out', () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });
     await logInByPasskey(guest(), mine);
-    expect((await sayNotMe()).json()).toEqual({ isMailed: true });
+    expect((await sayNotMe()).json()).toEqual({ isMailed: true, takesPasskeysOnly: true });
     expect(await isOnly()).toBe(true);
-    expect(await templates()).toContain('accountSecured');
+    const [secured] = (await site.mails()).filter(({ template }) => template === 'accountSecured');
+    expect(secured?.values).toMatchObject({ byPasskey: true });
     expect(await templates()).not.toContain('passwordReset');
     expect((await logInByPasskey(guest(), mine)).statusCode).toBe(200);
     expect((await logIn(guest(), memberEmail, memberPassword)).statusCode).toBe(401);
+  });
+
+  it('leaves it also where a change of address is taken back, which says so', async () => {
+    await setPasskeysOnly(visitor, mine);
+    site.clock.travel({ days: 1 });
+    const stranger = guest();
+    await logInByPasskey(stranger, mine);
+    const email = 'thief@example.jp';
+    await stranger.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
+    await stranger.post('/zapi/account/email/edit', { pinCode: codeMailedTo(email, await site.mails()) });
+    const notice = (await site.mails()).findLast(
+      ({ to, template }) => to === memberEmail && template === 'emailChanged',
+    );
+    const token = /[A-Za-z0-9_-]{43}/.exec(notice?.text ?? '')?.[0];
+    const undone = await guest().post('/zapi/email/undo', { token });
+    expect(undone.json()).toEqual({ takesPasskeysOnly: true });
+    expect(await templates()).not.toContain('passwordReset');
   });
 });
