@@ -10,7 +10,6 @@ export const accountSecuredMail = declareMail({
 
   values: z.strictObject({
     removed: z.array(z.enum(removals)),
-    /** Absent in mails of the release before. */
     byPasskey: z.boolean().default(false),
   }),
 

@@ -7,13 +7,12 @@ import { callApi, type AnswerOf } from '../api/call-api.js';
 import { useRootData } from '../root/root-data.js';
 
 export interface LinkAnswer<Answer> {
-  /** Undefined until the server answers, and where it cannot be asked. */
   answer: Answer | undefined;
   problem: ApiProblem | undefined;
   again: () => void;
 }
 
-/** What the server knows of the link that was opened. */
+/** What the server knows of the link that was opened; undefined until it answers, and where it cannot be asked. */
 export function useLinkAnswer<Answer extends z.ZodMiniType>(
   contract: CallContract<z.ZodMiniType<unknown, { token: string }>, Answer>,
   token: string,

@@ -80,6 +80,5 @@ export const endDeviceByLinkCall = call({
   problems: ['INVALID_DEVICE_LINK'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
-  /** Whoever takes passkeys only has no password to set anew. */
   answer: z.strictObject({ name: z.string(), takesPasskeysOnly: z.boolean() }),
 });

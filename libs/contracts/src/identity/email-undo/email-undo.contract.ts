@@ -18,6 +18,5 @@ export const undoEmailCall = call({
   problems: ['INVALID_EMAIL_UNDO_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
-  /** No password is set anew then: the mail only tells of it. */
   answer: z.strictObject({ takesPasskeysOnly: z.boolean() }),
 });

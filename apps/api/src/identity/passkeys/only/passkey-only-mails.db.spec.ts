@@ -42,7 +42,6 @@ async function textOf(template: (typeof mails)[number], values: unknown): Promis
 it.each(mails.map((mail) => [mail.name, mail] as const))(
   '%s sends nobody to a password who takes passkeys only',
   async (_, mail) => {
-    // The refused copy among the passkey’s, which comes with no link of its own.
     const values = mail.samples.find((each) => 'token' in each && each.token === null) ?? mail.samples[0];
     expect(await textOf(mail, values)).toContain('パスワード');
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);
