@@ -108,7 +108,8 @@ inBothLanguages((_, t) => {
   test(
     'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
     { tag: ['@main'] },
-    async ({ page, applicant, visitor, inbox }) => {
+    async ({ page, applicant, visitor, inbox, silence }) => {
+      silence.except(/Failed to load resource/);
       const { person } = applicant;
       await applicant.joins();
       const device = await Authenticator.of(page);
@@ -118,6 +119,11 @@ inBothLanguages((_, t) => {
       const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
       await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
       await visitor.looksAround();
+      await device.waits();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();
+      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+      await visitor.button(t('passkeys.only.turnOn')).click();
       await device.refuses();
       await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
       await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
@@ -146,9 +152,16 @@ inBothLanguages((_, t) => {
       await page.goto('/mypage');
       await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
       await visitor.looksAround();
+      await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
       await page.goto(link);
       await visitor.isAt(t('login.passkey.recovery'));
+      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+      await visitor.button(t('passkeys.recovery.again')).click();
       await expect(page).toHaveURL('/login/passkey-recovery');
+      await visitor.button(t('passkeys.recovery.submit')).click();
+      await expect(page.getByRole('alert')).toContainText(
+        t('fieldProblems.pinCode.required', { codeName: t('passkeys.recovery.codeName') }),
+      );
       await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
       await visitor.button(t('passkeys.recovery.submit')).click();
       await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
