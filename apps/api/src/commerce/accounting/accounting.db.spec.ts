@@ -283,6 +283,15 @@ describe('a payout', () => {
     });
   });
 
+  it('that lacks what our books have says how much less it is', async () => {
+    await sell(day);
+    await sell(day, { amount: 78 });
+    expect(await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]), 'card')).toMatchObject({
+      status: 1,
+      text: expect.stringContaining('the statement has ¥78 less than the books.'),
+    });
+  });
+
   it.each([
     ['of no known gateway', 'x', `payout_date,charges,refunds,fees,payout\n${day},1,0,0,1`, 'has the id "x"'],
     [

@@ -53,7 +53,7 @@ function show({ paidOn, paid, fees }: StatedPayout, result: ImportedPayout, term
       return result.shares.every(({ gatewayId, difference }) => {
         if (difference !== 0)
           terminal.out(
-            `  ${gatewayId}: the statement has ${formatYen(difference)} ${difference > 0 ? 'more' : 'less'} than the books. "billing audit" names the charges.`,
+            `  ${gatewayId}: the statement has ${formatYen(yen(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the books. "billing audit" names the charges.`,
           );
         return difference === 0;
       });
