@@ -48,14 +48,15 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
       about: { ja: '入力途中の注文', en: 'Orders you have started' },
       tables: ['purchase_draft'],
       fields: ['planId', 'choice', 'problem', 'expiresAt'],
-      read: (asked, { prisma }) => prisma.purchaseDraft.findMany(asked),
+      read: (asked, { prisma }) =>
+        prisma.purchaseDraft.findMany({ ...asked, orderBy: [{ expiresAt: 'desc' }, { planId: 'desc' }] }),
     }),
     customerRecords({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
       tables: ['campaign_use'],
       fields: ['campaignId', 'sold', 'reserved'],
-      read: (asked, { prisma }) => prisma.campaignUse.findMany(asked),
+      read: (asked, { prisma }) => prisma.campaignUse.findMany({ ...asked, orderBy: { campaignId: 'asc' } }),
     }),
   ];
 

@@ -35,7 +35,11 @@ export class AccountData {
       about: { ja: '保護者の同意', en: 'Consents of your parents' },
       tables: ['parental_consent'],
       fields: ['consentOptionId', 'key', 'acceptedAt'],
-      read: (asked, { prisma }) => prisma.parentalConsent.findMany(asked),
+      read: (asked, { prisma }) =>
+        prisma.parentalConsent.findMany({
+          ...asked,
+          orderBy: [{ acceptedAt: 'desc' }, { consentOptionId: 'desc' }],
+        }),
     });
   }
 }

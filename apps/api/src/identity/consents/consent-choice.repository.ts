@@ -40,7 +40,11 @@ export class ConsentData {
       about: { ja: 'お知らせとプライバシーの設定', en: 'Your choices about newsletters and privacy' },
       tables: ['consent_choice'],
       fields: ['consentOptionId', 'key', 'value', 'changedAt'],
-      read: (asked, { prisma }) => prisma.consentChoice.findMany(asked),
+      read: (asked, { prisma }) =>
+        prisma.consentChoice.findMany({
+          ...asked,
+          orderBy: [{ changedAt: 'desc' }, { consentOptionId: 'desc' }],
+        }),
     });
   }
 }

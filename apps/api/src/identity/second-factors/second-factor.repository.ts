@@ -148,7 +148,8 @@ export class SecondFactorData {
       about: { ja: '二段階認証', en: 'Second factors' },
       tables: ['second_factor'],
       fields: ['type', 'enabledAt', 'phoneNumber', 'preferred'],
-      read: (asked, { prisma }) => prisma.secondFactor.findMany(asked),
+      read: (asked, { prisma }) =>
+        prisma.secondFactor.findMany({ ...asked, orderBy: [{ enabledAt: 'desc' }, { type: 'desc' }] }),
     });
     data.registerRecords({
       name: 'backup-codes',
