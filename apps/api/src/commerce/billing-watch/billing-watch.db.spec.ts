@@ -132,6 +132,11 @@ it('a day is shown beside the week before, and whether it is done', async () => 
     'Contracts due by then and not done: 0; charges of unknown outcome now: 0',
     'The day is done.',
   ]);
+  await database.rows(
+    `UPDATE charge SET phase = 'REFUSED', refusal = 'retryLater', processed_on = NULL, collected = NULL WHERE amount = 900`,
+  );
+  const digest = await get(MoneyFigures).ofDay(businessDate('2026-12-05'));
+  expect(digest).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
 });
 
 describe('an alarm', () => {

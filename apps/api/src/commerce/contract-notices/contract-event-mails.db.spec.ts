@@ -141,12 +141,13 @@ describe('a renewal', () => {
 describe('a refusal', () => {
   it('is told with the hold that begins with it, once, and not at each try', async () => {
     await hold();
-    await announce(failed(), failed(), failed({ isFirst: false }));
+    const missing = failed({ cycle: { ...cycle, dueOn: day('2026-02-09'), amount: yen(990) } });
+    await announce(missing, missing, failed({ isFirst: false }));
     await site.nest.get(NoticeWriter, loose).write();
     expect(await written()).toEqual([['paymentHold', 'first']]);
     const [mail] = await mails();
     expect(mail?.values).toMatchObject({
-      ...{ dueOn: '2026-02-10', amount: 1_980, isReplaced: false, nextRetryOn: '2026-02-11' },
+      ...{ dueOn: '2026-02-09', amount: 990, isReplaced: false, nextRetryOn: '2026-02-11' },
       ...{ endsOn: '2026-04-11', watchableBefore: null },
     });
   });

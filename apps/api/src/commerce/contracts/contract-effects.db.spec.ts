@@ -20,6 +20,7 @@ import { plan } from '../plans/plan.schema.js';
 import { PaymentMethodDeletion } from '../payment-methods/saved/payment-method-deletion.service.js';
 import type { ChargedFor } from '../refunds/charge-right.declaration.js';
 import { ChargeRights } from '../refunds/charge-rights.service.js';
+import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
@@ -215,6 +216,19 @@ describe('a refund that takes the right along', () => {
     expect(await row(id)).toMatchObject({ state: 'ENDED' });
     expect(await membership()).toMatchObject({ plans: [], purchases: [] });
   });
+});
+
+it('a contract whose money is in doubt is blocked once, and not where it has ended', async () => {
+  const orders = [newId(), newId()] as const;
+  const [running, ended] = [
+    await joined({ orderId: orders[0] }),
+    await joined({ orderId: orders[1], planId: 'other' }),
+  ];
+  await change(ended, { endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' });
+  const block = (id: string) => find(ContractIncidents).block({ kind: 'order', id }, 'charged twice');
+  expect([await block(orders[0]), await block(orders[0]), await block(orders[1])]).toEqual([
+    ...[running, undefined, undefined],
+  ]);
 });
 
 describe('an account that is disabled', () => {

@@ -16,6 +16,7 @@ import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
 import { gatewayAuditCommands } from './gateway-audit.commands.js';
+import { GatewayAuditRepository } from './gateway-audit.repository.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 
 const database = testDatabase();
@@ -164,6 +165,22 @@ it('what has no list is compared by the file of its console: twice, another sum,
   expect((await fetched()).found).toContainEqual(
     expect.stringMatching(`Charge ${bought.chargeId} .*¥1078 went back at the gateway; here ¥0`),
   );
+});
+
+it('what was found for some days gives way to what is found for more of them', async () => {
+  const days = { from, until: addDays(from, 2) };
+  const found = { kind: 'notThere', chargeId: null, reference: null, theirs: null, ours: null } as const;
+  const row = { gateways: 'card', movements: 1, differences: [found], auditedAt: new Date(0) };
+  const kept = async () => {
+    const rows = await shop.get(GatewayAudits).different();
+    return rows.map((each) => ({ from: each.from, until: each.until }));
+  };
+  const audits = shop.get(GatewayAuditRepository);
+  await audits.save({ ...row, ...days, from: addDays(from, 1) });
+  await audits.save({ ...row, ...days });
+  expect(await kept()).toEqual([days]);
+  await audits.save({ ...row, ...days, until: addDays(from, 1) });
+  expect(await kept()).toHaveLength(2);
 });
 
 it('says what has no list, and refuses what it cannot read', async () => {

@@ -13,7 +13,8 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { siteWithPayments } from './payment-methods.testing.js';
 
-const shop = siteWithPayments(testDatabase({ emptied: 'once' }));
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database);
 
 it('the data of the pages of ways to pay is as declared, and nothing besides, in each state', async () => {
   await addMember(shop.site.nest);
@@ -52,4 +53,6 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
   expect(await see(paymentMethodDeletedScreen, '/mypage/payment-method/delete/complete')).toMatchObject({
     count: 1,
   });
+  const ofMyPage = await database.rows('SELECT payment_methods AS count FROM my_page_summary');
+  expect(ofMyPage).toEqual([{ count: 1 }]);
 });

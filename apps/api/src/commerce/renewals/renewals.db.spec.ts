@@ -573,6 +573,10 @@ describe('outage affected', () => {
     expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
       expect.stringMatching(`contract ${paused}$`),
     );
+    const gone = { heldSince: day, endedOn: site.day('2026-03-01'), endReason: 'HOLD_LIMIT' } as const;
+    await change(paused, (facts) => ({ ...facts, ...gone }));
+    const ofEnded = (await affected(day, day)).said.filter((line) => line.endsWith(paused));
+    expect(ofEnded).toEqual([expect.stringContaining('settled')]);
     expect((await affected('2020-01-01', '2020-01-31')).said).toEqual(['Nobody was affected.']);
   });
 

@@ -54,6 +54,11 @@ it('anybody reads how a plan is cancelled, of what the store has', async () => {
   const contact =
     'ヨルベ カスタマーサポート\nhttps://help.yorube.example/\nsupport@yorube.example\n03-0000-0000';
   expect(await read()).toEqual({ hasTrials: false, hasCarrierMonths: false, contact });
+  const abroad = new TestVisitor(site.nest);
+  abroad.headers['accept-language'] = 'en';
+  expect((await abroad.screen(howToCancelScreen.path)).json()).toMatchObject({
+    contact: expect.stringMatching(/^Yorube customer support\n/) as unknown,
+  });
   await shop.database.rows("UPDATE plan SET free_trial_days = 14 WHERE plan_id = 'asking'");
   expect((await read()).hasTrials).toBe(true);
   await shop.database.rows("UPDATE plan SET free_trial_days = 0 WHERE plan_id = 'asking'");
@@ -280,6 +285,11 @@ describe('undoing a cancellation', () => {
     expect(await detail(id)).toMatchObject({
       subscriptionStatus: 'HOLD',
       hold: { nextRetryDay: '2026-10-13', act: 'retry' },
+    });
+    const mail = (await site.mails()).findLast(({ to }) => to === member.email);
+    expect(mail).toMatchObject({
+      template: 'cancellationUndone',
+      values: { nextPaymentOn: '2026-10-13', amount: 1_980 },
     });
   });
 

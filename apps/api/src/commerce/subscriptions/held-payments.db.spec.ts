@@ -93,6 +93,15 @@ class Held {
     await changeContract(site.shop.site.nest, this.id, (facts) => ({ ...facts, method: 'usable' }));
   }
 
+  async lastTryIs(phase: string, refusal: string | null): Promise<void> {
+    await database.rows(
+      `UPDATE charge SET phase = $2, refusal = $3 WHERE id =
+        (SELECT h.id FROM charge h JOIN billing_cycle b ON b.id = cycle_id
+          WHERE contract_id = $1 ORDER BY h.created_at DESC, h.id DESC LIMIT 1)`,
+      [this.id, phase, refusal],
+    );
+  }
+
   async charges(): Promise<string[]> {
     const rows = await database.rows<{ line: string }>(
       `SELECT concat_ws(' ', phase, initiator) AS line
@@ -117,6 +126,9 @@ it('what is missing of a contract on hold is tried again by hand, or paid by ano
   expect(await again.retry()).toBeProblem('PAYMENT_REFUSED');
   expect(await again.charges()).toEqual(['SUCCEEDED STORE', 'REFUSED STORE', 'REFUSED MEMBER']);
   expect((await again.detail()).tries).toHaveLength(2);
+  await again.lastTryIs('NOT_EXECUTED', null);
+  expect((await again.detail()).tries).toHaveLength(1);
+  await again.lastTryIs('REFUSED', 'retryLater');
   for (let more = 0; more < 4; more += 1) expect(await again.retry()).toBeProblem('PAYMENT_REFUSED');
   const often = await again.retry();
   expect(often).toBeProblem('TOO_MANY_REQUESTS');

@@ -79,6 +79,19 @@ describe('another method', () => {
     expect((await complete()).json()).toEqual({ redirectTo: pathOf(id) });
   });
 
+  it('after a carrier pays from the month on that the carrier does not collect', async () => {
+    id = await shop.join(member, { planId: 'asking', carrier: true });
+    site.clock.travelTo('2026-10-31T10:00:00+09:00');
+    await shop.logIn(member);
+    expect((await change(other)).json()).toEqual(done());
+    expect((await complete()).json()).toMatchObject({ state: 'changed', countsFrom: '2026-12-01' });
+    const mail = (await site.mails()).find(({ to }) => to === member.email);
+    expect(mail).toMatchObject({
+      template: 'subscriptionMethodChanged',
+      values: { countsFrom: '2026-12-01' },
+    });
+  });
+
   it('that pays already changes nothing', async () => {
     expect((await change(member.methodId)).json()).toEqual(done());
     expect(await shop.changes(id)).toEqual([]);

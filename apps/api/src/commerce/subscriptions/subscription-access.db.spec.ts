@@ -64,6 +64,13 @@ describe('a contract', () => {
     expect(onSite.contract.planHref).toBe('/plans/standard');
   });
 
+  it('of a plan that the store has no more leads to no page of it', async () => {
+    const old = await shop.join(owner, { planId: 'yearly' });
+    await shop.database.rows("UPDATE plan SET retired_at = now() WHERE plan_id = 'yearly'");
+    const { contract } = subscriptionScreen.data.parse((await owner.visitor.screen(pathOf(old))).json());
+    expect(contract.planHref).toBeNull();
+  });
+
   it('that ended is shown for a year, and its plan can be bought again', async () => {
     const end = { endedOn: day('2025-10-12'), endReason: 'HOLD_LIMIT' } as const;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));

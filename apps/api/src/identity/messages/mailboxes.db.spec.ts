@@ -294,6 +294,14 @@ describe('the page of messages', () => {
     expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
   });
 
+  it('shows nothing of what was told to a machine', async () => {
+    await logIn(visitor);
+    const [mail, notice] = [await alert(), await alert()];
+    await database.rows("UPDATE outbox_message SET channel = 'notice' WHERE id = $1", [notice]);
+    const ids = (await messagesOf(visitor)).messages.map(({ id }) => id);
+    expect([mail, notice].map((id) => ids.includes(id))).toEqual([true, false]);
+  });
+
   it.each([
     [null, 'sent'],
     [{ event: 'delivered' }, 'delivered'],

@@ -314,6 +314,7 @@ describe('what keeps an account open', () => {
       const subscriptionId = await contract(state);
       expect(await page()).toMatchObject({
         blocking: [{ subscriptionId, planName: aText }],
+        isPaymentPending: false,
       });
       expect(await consent(visitor, goodbye)).toBeProblem('WITHDRAWAL_BLOCKED_BY_PLAN');
     },

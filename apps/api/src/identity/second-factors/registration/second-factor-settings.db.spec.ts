@@ -413,6 +413,8 @@ describe('trusted devices', () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect(await list()).toHaveLength(1);
     expect(await counted()).toBe(1);
+    await database.rows('UPDATE trusted_device SET expires_at = last_used_at');
+    expect([await list(), await counted()]).toEqual([[], 0]);
     expect(await remove(id)).toBeProblem('NOT_FOUND');
     expect(await remove('not-an-id')).toBeProblem('NOT_FOUND');
   });
