@@ -7,7 +7,6 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
-
 def secret_of(key):
     if not key.startswith("whsec_"):
         raise SystemExit("This receiver checks whsec_ keys: events rotate film-diary --kind hmac")

@@ -1,9 +1,9 @@
-import { Query, Controller } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
 
-import { ScreenData, Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';

@@ -85,12 +85,13 @@ export class DataExportController {
       await this.sessions.requireFresh(transaction, member);
       await this.audit.add(transaction, archiveDownloaded, { accountId: member.accountId });
     });
+    const content = this.keys.decryptBytes(archiveContext(id), sealed);
     await reply
       .status(200)
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="account-data-${businessDateAt(createdAt)}.zip"`)
       .header('cache-control', 'no-store')
-      .send(this.keys.decryptBytes(archiveContext(id), sealed));
+      .send(content);
   }
 
   private async begin(member: Principal, language: Language): Promise<void> {

@@ -234,6 +234,14 @@ describe('the archive of a member', () => {
     expect(await loaded()).toMatchObject(toThePage);
   });
 
+  it('that cannot be read is an error on the page, and no file', async () => {
+    await makeArchive(site, visitor);
+    await database.rows(`UPDATE data_export_archive SET content = '\\x00'`);
+    const answer = await downloaded(visitor);
+    expect(answer).toBeProblem('INTERNAL_ERROR');
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
   it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {
     await ask(visitor);
     jest

@@ -84,7 +84,7 @@ export class SecondFactorScreensController {
     const enabledAt = await this.enabledAt(member, 'Email');
     const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member);
     const verify = '/mypage/email/verify';
-    const back = new URLSearchParams({ returnTo: '/mypage/multi-factor/email' });
+    const back = new URLSearchParams({ returnTo: pages.Email });
     return {
       enabledAt,
       email,
