@@ -77,14 +77,14 @@ function showUsage(commands: Command[], shown: Command[], write: (line: string) 
   if (shown.length < commands.length) write('"help" shows all commands.');
 }
 
-/** Those whose names begin with the most of the words; all, where the first word is of none. */
+/** Those whose names begin with the most of the words; none, where the first word is of none. */
 function closest(commands: Command[], words: string[]): Command[] {
   const shared = ({ name }: Command) => {
     const differs = name.split(' ').findIndex((word, index) => word !== words[index]);
     return differs === -1 ? Infinity : differs;
   };
   const most = Math.max(...commands.map(shared));
-  return commands.filter((command) => shared(command) === most);
+  return most === 0 ? [] : commands.filter((command) => shared(command) === most);
 }
 
 function linesOf(error: unknown): string[] {

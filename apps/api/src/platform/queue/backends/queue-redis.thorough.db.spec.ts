@@ -38,11 +38,23 @@ if (redisUrl === undefined) {
       }
     };
 
+    const opened = (enqueueTimeout: number) => {
+      const namespace = `queue_${newId().replaceAll('-', '')}`;
+      return new RedisQueueBackend(
+        redisUrl,
+        { ...queueSettings, namespace, enqueueTimeout },
+        () => undefined,
+      );
+    };
+
     it('is refused where Redis may throw jobs away', async () => {
       const redis = new Redis(redisUrl);
       await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
       try {
-        await expect(prepare(redisUrl)).rejects.toThrow('maxmemory-policy noeviction, not allkeys-lru');
+        const backend = opened(500);
+        await expect(backend.prepare()).rejects.toThrow('maxmemory-policy noeviction, not allkeys-lru');
+        // An open connection keeps a command from ending.
+        while (backend.isReachable()) await setImmediate();
       } finally {
         await redis.config('SET', 'maxmemory-policy', 'noeviction');
         redis.disconnect();
@@ -54,15 +66,6 @@ if (redisUrl === undefined) {
       const until = performance.now() + milliseconds;
       while (performance.now() < until);
     };
-    const opened = (enqueueTimeout: number) => {
-      const namespace = `queue_${newId().replaceAll('-', '')}`;
-      return new RedisQueueBackend(
-        redisUrl,
-        { ...queueSettings, namespace, enqueueTimeout },
-        () => undefined,
-      );
-    };
-
     it('takes jobs of a program whose loop was busy just after it opened the queue', async () => {
       const backend = opened(200);
       try {

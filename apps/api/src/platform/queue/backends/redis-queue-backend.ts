@@ -53,8 +53,9 @@ export class RedisQueueBackend extends QueueBackend {
     const memory = await this.memory();
     if (memory === undefined) return;
     const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
-    if (policy !== 'noeviction')
-      throw new Error(`Redis must run with maxmemory-policy noeviction, not ${policy}`);
+    if (policy === 'noeviction') return;
+    await this.close();
+    throw new Error(`Redis must run with maxmemory-policy noeviction, not ${policy}`);
   }
 
   /** A start keeps the loop busy, and an answer that came meanwhile counts as late. */
