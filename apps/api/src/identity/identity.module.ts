@@ -12,6 +12,7 @@ import './tv-pin/tv-pin.settings.js';
 import './tv-pin/tv-pin.rows.js';
 import { ConsentData, ConsentChoiceRepository } from './consents/consent-choice.repository.js';
 import { ConsentsController } from './consents/consents.controller.js';
+import { ConsentsService } from './consents/consents.service.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -27,18 +28,23 @@ import { EmailConfirm } from './email-confirm/email-confirm.service.js';
 import { EmailChanges } from './email-edit/email-changes.service.js';
 import { EmailEditCodesController } from './email-edit/email-edit-codes.controller.js';
 import { EmailEditFlows } from './email-edit/email-edit-flows.service.js';
+import { EmailEditPinCodeController } from './email-edit/email-edit-pin-code.controller.js';
+import { EmailEditScreensController } from './email-edit/email-edit-screens.controller.js';
 import { EmailEditController } from './email-edit/email-edit.controller.js';
 import { EmailUndoController } from './email-undo/email-undo.controller.js';
 import { EmailVerifyController } from './email-verify/email-verify.controller.js';
+import { EmailVerifyService } from './email-verify/email-verify.service.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { EnablePasswordController } from './enable-password/enable-password.controller.js';
 import { LanguageController } from './language/language.controller.js';
 import { LogoutController } from './logout/logout.controller.js';
 import { NotMeController } from './not-me/not-me.controller.js';
+import { PasswordEditScreensController } from './password-edit/password-edit-screens.controller.js';
 import { PasswordEditController } from './password-edit/password-edit.controller.js';
 import { KnownBrowsersModule } from './known-browsers/known-browsers.module.js';
 import { PasswordForgotLimits } from './password-reset/password-forgot-limits.service.js';
+import { PasswordForgotMails } from './password-reset/password-forgot-mails.service.js';
 import { PasswordForgotController } from './password-reset/password-forgot.controller.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
@@ -91,6 +97,8 @@ import { StoreModule } from '../store/store.module.js';
     EmailConfirmController,
     EmailEditCodesController,
     EmailEditController,
+    EmailEditPinCodeController,
+    EmailEditScreensController,
     EmailUndoController,
     EmailVerifyController,
     EnablePasswordController,
@@ -98,6 +106,7 @@ import { StoreModule } from '../store/store.module.js';
     LogoutController,
     NotMeController,
     PasswordEditController,
+    PasswordEditScreensController,
     PasswordForgotController,
     PasswordResetController,
     PostalSearchController,
@@ -111,6 +120,7 @@ import { StoreModule } from '../store/store.module.js';
   providers: [
     ConsentData,
     ConsentChoiceRepository,
+    ConsentsService,
     DataExportRepository,
     DataExportWork,
     DataExportWriter,
@@ -118,7 +128,9 @@ import { StoreModule } from '../store/store.module.js';
     EmailChanges,
     EmailConfirm,
     EmailEditFlows,
+    EmailVerifyService,
     PasswordForgotLimits,
+    PasswordForgotMails,
     ReauthorisationCodes,
     ReauthorisationNotice,
     UserIdChecks,

@@ -1,76 +1,20 @@
 import { Controller, Query } from '@nestjs/common';
 import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
-import type { DataOf } from '@account/contracts/platform/call';
-import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
-import { Clock } from '../../platform/clock/clock.js';
-import { Problem } from '../../platform/http/problem.js';
-import { Database } from '../../platform/prisma/database.js';
-import type { RequestContext } from '../../platform/http/request-context.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { ConsentChoiceRepository } from './consent-choice.repository.js';
-
-const consentChanged = auditKind<{ consentOptionId: string; key: string; value: boolean }>(
-  'consent.changed',
-  'member',
-);
+import { ConsentsService } from './consents.service.js';
 
 @Controller()
 export class ConsentsController {
-  constructor(
-    private readonly settings: SettingsService,
-    private readonly policies: PoliciesService,
-    private readonly choices: ConsentChoiceRepository,
-    private readonly audit: AuditTrail,
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly consents: ConsentsService) {}
 
-  /** @throws {Problem} NOT_FOUND where the store asks about nothing of the type */
   @ScreenData(consentScreen)
-  async screen(
-    @Asked() { member: { accountId }, context: { language } }: Asked,
-    @Query('type') query: unknown,
-  ): Promise<DataOf<typeof consentScreen>> {
-    const type = consentTypeOf(query);
-    const options = this.settings.current().consentOptions.filter((option) => option.type === type);
-    if (options.length === 0) throw new Problem('NOT_FOUND', { log: `no ${type} options` });
-    const answers = await this.choices.ofAccount(accountId);
-    return {
-      type,
-      consentOptions: options.map((option) => ({
-        consentOptionId: option.consentOptionId,
-        key: option.key,
-        title: option.title[language],
-        description: option.description?.[language] ?? '',
-        value: isConsented(option, answers),
-      })),
-      policy: type === 'privacy' ? this.privacyPolicy(language) : null,
-    };
+  screen(@Asked() { member, context }: Asked, @Query('type') type: unknown) {
+    return this.consents.screen(member, context, type);
   }
 
-  /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
   @Call(setConsentCall)
-  async set(
-    @Asked() { input: { consentOptionId, key, value }, member: { accountId } }: Asked<typeof setConsentCall>,
-  ): Promise<void> {
-    const isOffered = this.settings
-      .current()
-      .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
-    if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
-    const details = { consentOptionId, key, value };
-    await this.database.transaction(async (transaction) => {
-      if (await this.choices.set(transaction, accountId, details, this.clock.now()))
-        await this.audit.add(transaction, consentChanged, { accountId, details });
-    });
-  }
-
-  private privacyPolicy(language: RequestContext['language']): { title: string | null; href: string } {
-    const policy = this.policies.byKey('privacy', language);
-    const href = policy?.usesExternalPolicy === true ? policy.dataSource : '/privacy';
-    return { title: policy?.title ?? null, href };
+  set(@Asked() { input, member }: Asked<typeof setConsentCall>): Promise<void> {
+    return this.consents.set(input, member);
   }
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { Transaction } from '../../platform/prisma/database.js';
 import { emailEditFlow, type EmailEditFlow } from './email-edit.types.js';
 
 @Injectable()
@@ -20,9 +19,5 @@ export class EmailEditFlows {
     if (flow === undefined)
       throw flowProblem(emailEditFlow.restartAt, 'no change of address in this browser');
     return flow;
-  }
-
-  async accepted(transaction: Transaction, flow: EmailEditFlow): Promise<void> {
-    await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
   }
 }

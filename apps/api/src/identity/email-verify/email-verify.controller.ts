@@ -1,99 +1,39 @@
-import { Controller, type OnModuleInit, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   emailVerifyCodeScreen,
   emailVerifyCompleteScreen,
   emailVerifyScreen,
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
-import type { DataOf, Redirect } from '@account/contracts/platform/call';
-import { ownReturnTo } from '@account/contracts/product/screens';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { CodeSenders } from '../verification-codes/code-senders.service.js';
-import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
-import {
-  requireShownRecipient,
-  VerificationCodesService,
-} from '../verification-codes/verification-codes.service.js';
-import { emailVerifyCode } from './email-verify.code.js';
-
-const donePage = '/mypage/email/verify/complete';
-
-function goOnTo(returnTo: unknown): string {
-  return ownReturnTo(returnTo) ?? '';
-}
+import { EmailVerifyService, goOnTo } from './email-verify.service.js';
 
 @Controller()
-export class EmailVerifyController implements OnModuleInit {
+export class EmailVerifyController {
   constructor(
-    private readonly senders: CodeSenders,
-    private readonly memberCodes: MemberCodes,
-    private readonly codes: VerificationCodesService,
     private readonly accounts: AccountsService,
-    private readonly credentials: CredentialChange,
+    private readonly emailVerify: EmailVerifyService,
   ) {}
 
-  onModuleInit(): void {
-    this.senders.register(emailVerifyCode, (email, context) => this.send(email, context));
-  }
-
   @ScreenData(emailVerifyScreen)
-  async screen(
-    @Asked() { member, context }: Asked,
-    @Query('returnTo') returnPath: unknown,
-  ): Promise<DataOf<typeof emailVerifyScreen>> {
-    const returnTo = goOnTo(returnPath);
-    const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
-    if (isEmailVerified) throw new ScreenRedirect(returnTo || donePage);
-    if (contactEmail === '') throw new ScreenRedirect('/mypage/email/edit');
-    const code = { purpose: emailVerifyCode, accountId: member.accountId, email: contactEmail };
-    return { ...(await this.memberCodes.sending(code, context)), returnTo };
+  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
+    return this.emailVerify.screen(member, context, returnTo);
   }
 
   @ScreenData(emailVerifyCodeScreen)
-  codeScreen(@Asked() asked: Asked, @Query('returnTo') returnTo: unknown) {
-    return this.screen(asked, returnTo);
+  codeScreen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
+    return this.emailVerify.screen(member, context, returnTo);
   }
 
   @Call(verifyEmailCall)
-  async verify(@Asked() { input, member, context }: Asked<typeof verifyEmailCall>): Promise<Redirect> {
-    const { accountId } = member;
-    const code = await this.codeOf(accountId);
-    requireShownRecipient(input.email, code.email);
-    const challengeId = await this.memberCodes.verify(code, input.pinCode, context);
-    return this.credentials.make(member, context, async ({ transaction, account }) => {
-      if (account.contactEmail !== code.email)
-        throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-      await this.codes.consume(transaction, emailVerifyCode, challengeId);
-      await this.accounts.proveEmail(transaction, accountId, code.email);
-      const returnTo = goOnTo(input.returnTo);
-      const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
-      return { redirectTo, renewal: 'anyway' };
-    });
+  verify(@Asked() { input, member, context }: Asked<typeof verifyEmailCall>) {
+    return this.emailVerify.verify(input, member, context);
   }
 
   @ScreenData(emailVerifyCompleteScreen)
   async completeScreen(@Asked() { member: { accountId } }: Asked, @Query('returnTo') returnTo: unknown) {
     return { email: await this.accounts.contactEmailOf(accountId), returnTo: goOnTo(returnTo) };
-  }
-
-  private async send(shown: string, context: RequestContext) {
-    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    const code = await this.codeOf(context.principal.accountId);
-    requireShownRecipient(shown, code.email);
-    await this.accounts.requireFreeEmail(code.email);
-    return this.memberCodes.send(code, context);
-  }
-
-  private async codeOf(accountId: Principal['accountId']): Promise<MemberCode> {
-    const account = await this.accounts.find(accountId);
-    if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
-    if (account.contactEmail === null || account.provedEmailKey !== null)
-      throw new Problem('INVALID_REQUEST', { log: 'nothing to verify' });
-    return { purpose: emailVerifyCode, accountId, email: account.contactEmail };
   }
 }

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-import { Links } from '../../platform/challenge/links.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { notMeLink } from '../recovery-links/recovery-links.declaration.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { sendLoginAlert, sweepLoginAlerts } from './login-history.jobs.js';
@@ -24,7 +21,6 @@ export class LoginAlerts {
   constructor(
     private readonly attempts: LoginAttemptRepository,
     private readonly accounts: AccountsService,
-    private readonly links: Links,
     private readonly notMeLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly queue: Queue,
@@ -48,9 +44,9 @@ export class LoginAlerts {
     });
   }
 
-  private async mayMail(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+  private async mayMail(transaction: Transaction, accountId: DueAlert['accountId']): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - mailsSpan);
-    return (await this.links.countSince(transaction, notMeLink, accountId, since)) < mostMails;
+    return (await this.notMeLinks.countSince(transaction, accountId, since)) < mostMails;
   }
 
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {

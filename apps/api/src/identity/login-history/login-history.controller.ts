@@ -10,8 +10,7 @@ import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { LoginHistory } from './login-history.service.js';
-import type { AttemptRow } from './login-history.types.js';
+import { LoginHistory, type AttemptRow } from './login-history.service.js';
 
 type Data = DataOf<typeof loginHistoryScreen>;
 

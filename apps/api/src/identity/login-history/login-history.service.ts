@@ -21,7 +21,7 @@ import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-history.jobs.js';
 import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
 
-export type { LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
+export type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
 
 export interface RecordedLogin {
   attemptId: string;

@@ -19,6 +19,7 @@ import { PasskeyProofs } from './login/passkey-proofs.service.js';
 import { PasskeyReauthorisation } from './login/passkey-reauthorisation.service.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
 import { PasskeyOnlyController } from './only/passkey-only.controller.js';
+import { PasskeyRecoveryController } from './only/passkey-recovery.controller.js';
 import { PasskeyRecovery } from './only/passkey-recovery.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
 import { NewPasskeys } from './registration/new-passkeys.service.js';
@@ -45,6 +46,7 @@ import { Passkeys } from './passkeys.service.js';
   controllers: [
     PasskeyFilesController,
     PasskeyOnlyController,
+    PasskeyRecoveryController,
     PasskeyListController,
     PasskeyRemovalController,
     PasskeyOfferController,

@@ -2,19 +2,14 @@ import { Controller } from '@nestjs/common';
 import {
   editPasswordCall,
   isAnotherPassword,
-  passwordEditCompleteScreen,
   passwordEditFields,
-  passwordEditScreen,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
-import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { Devices } from '../devices/devices.service.js';
 import {
   CurrentPassword,
   passwordChanged,
@@ -25,7 +20,6 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 
 @Controller()
-@EmptyScreens(passwordEditCompleteScreen)
 export class PasswordEditController {
   constructor(
     private readonly currentPassword: CurrentPassword,
@@ -33,19 +27,10 @@ export class PasswordEditController {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly links: Links,
-    private readonly devices: Devices,
   ) {}
 
-  @ScreenData(passwordEditScreen)
-  async screen(@Asked() { member: { accountId } }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
-    const devices = await this.devices.list(accountId);
-    if ((await this.passwords.currentHash(accountId)) === null)
-      throw new ScreenRedirect('/mypage/enable-password');
-    return { passwordStrength: this.passwords.strength, devices: devices.length };
-  }
-
   @Call(editPasswordCall)
-  async edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>): Promise<Redirect> {
+  async edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>) {
     const passwordStrength = this.passwords.strength;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { endsDevices = true, ...passwords } = input;

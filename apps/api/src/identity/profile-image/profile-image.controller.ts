@@ -1,18 +1,13 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   profileImageCompleteScreen,
   profileImageScreen,
   setProfileImageCall,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
-import type { FastifyReply } from 'fastify';
 
-import { Asked, Call, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { Problem } from '../../platform/http/problem.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImages } from './profile-image.service.js';
-
-/** A picture opened by itself runs and loads nothing. */
-const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 @Controller()
 export class ProfileImageController {
@@ -31,19 +26,5 @@ export class ProfileImageController {
   @ScreenData(profileImageCompleteScreen)
   completeScreen(@Asked() { member, context }: Asked) {
     return this.images.screen(member, context);
-  }
-
-  /** Open to anybody who knows the address, on pages of applications as well; kept by the browser alone. */
-  @Get('/profile-images/:file')
-  @Open()
-  async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const picture = await this.images.find(file);
-    if (picture === null) throw new Problem('NOT_FOUND');
-    await reply
-      .header('content-type', 'image/webp')
-      .header('content-security-policy', picturePolicy)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(picture);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { PictureController } from './picture.controller.js';
 import { PictureRenderer } from './picture-renderer.js';
 import { ProfileImageCounter } from './profile-image-counter.js';
 import { ProfileImageFiles } from './profile-image-files.js';
@@ -12,7 +13,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [ProfileImageController],
+  controllers: [PictureController, ProfileImageController],
   providers: [PictureRenderer, ProfileImageCounter, ProfileImageFiles, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],
 })

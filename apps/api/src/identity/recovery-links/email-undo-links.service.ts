@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
-import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { emailUndoLink } from './recovery-links.declaration.js';
 
 const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 
 export interface ChangedAddress {
-  accountId: AccountId;
+  accountId: LiveLink['accountId'];
   email: string;
   emailKey: string;
   since: Date;

@@ -29,4 +29,8 @@ export class NotMeLinks {
     const details = since.toISOString();
     return this.links.make(transaction, notMeLink, { accountId, recipient: provedEmailKey, details });
   }
+
+  countSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
+    return this.links.countSince(transaction, notMeLink, accountId, since);
+  }
 }

@@ -7,11 +7,6 @@ import {
   emailUndoLinkLifetime,
   emailUndoLinkMaxAttempts,
 } from '@account/domain/identity/email-edit/email-edit-flow';
-import {
-  passkeyRecoveryMaxAttempts,
-  passkeyRecoverySpan,
-  passkeyRecoveryWait,
-} from '@account/domain/identity/passkeys/passkey';
 import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
 
 import { linkPurpose } from '../../platform/challenge/links.service.js';
@@ -21,15 +16,6 @@ export const notMeLink = linkPurpose({
   lifetime: notMeLinkLifetime,
   maxAttempts: notMeLinkMaxAttempts,
   keepsOlder: true,
-});
-
-/** Whoever asks again, be it a stranger, takes nothing from those that wait already. */
-export const passkeyRecoveryLink = linkPurpose({
-  name: 'passkeyRecovery',
-  lifetime: passkeyRecoveryWait + passkeyRecoverySpan,
-  maxAttempts: passkeyRecoveryMaxAttempts,
-  keepsOlder: true,
-  isSeenHoweverOften: true,
 });
 
 /** A second change of address does not get rid of the first owner. */

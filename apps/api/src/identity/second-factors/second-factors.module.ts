@@ -9,7 +9,9 @@ import { VerificationCodesModule } from '../verification-codes/verification-code
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { EnrolmentRepository } from './registration/enrolment.repository.js';
 import { Enrolments } from './registration/enrolments.service.js';
+import { SecondFactorChanges } from './registration/second-factor-changes.service.js';
 import { SecondFactorCodes } from './registration/second-factor-codes.service.js';
+import { SecondFactorEnablingController } from './registration/second-factor-enabling.controller.js';
 import { SecondFactorOffer } from './registration/second-factor-offer.service.js';
 import { SecondFactorProofs } from './registration/second-factor-proofs.service.js';
 import { SecondFactorScreensController } from './registration/second-factor-screens.controller.js';
@@ -30,6 +32,7 @@ import './second-factors.settings.js';
     VerificationCodesModule,
   ],
   controllers: [
+    SecondFactorEnablingController,
     SecondFactorScreensController,
     SecondFactorSettingsController,
     TrustedDeviceSettingsController,
@@ -40,6 +43,7 @@ import './second-factors.settings.js';
     EnrolmentRepository,
     Enrolments,
     FactorRemovals,
+    SecondFactorChanges,
     SecondFactorCodes,
     SecondFactorOffer,
     SecondFactorProofs,

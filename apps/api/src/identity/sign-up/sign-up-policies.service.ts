@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PolicyConsentEntry, Policy } from '@account/contracts/store/policies/policy.contract';
+import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import type { Language } from '@account/domain/platform/language';
 
 import { PoliciesService } from '../../store/policies/policies.service.js';
@@ -27,12 +28,21 @@ export class SignUpPolicies {
     return this.settings.current().signUp.isPreShowPolicy;
   }
 
+  progress(screen: Parameters<typeof signUpProgress>[0]) {
+    return { ...signUpProgress(screen, this.comeFirst), isPreShowPolicy: this.comeFirst };
+  }
+
   areAccepted(consents: Consents): boolean {
     return this.policies.outdated(consents).length === 0;
   }
 
   comeBeforeForm({ data }: SignUpFlow): boolean {
     return this.comeFirst || (data.external !== null && this.areAccepted(data.policyConsents));
+  }
+
+  /** Those that the form asks for. */
+  onForm(flow: SignUpFlow, language: Language): Policy[] {
+    return this.comeBeforeForm(flow) ? [] : this.policies.current(language);
   }
 
   toAccept(consents: Consents, language: Language): ToAccept {

@@ -7,14 +7,17 @@ import { LoginHistoryModule } from '../login-history/login-history.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationCodesModule } from '../verification-codes/verification-codes.module.js';
+import { SignUpAddressScreensController } from './address/sign-up-address-screens.controller.js';
 import { SignUpAddressScreens } from './address/sign-up-address-screens.service.js';
+import { SignUpAddressController } from './address/sign-up-address.controller.js';
 import { SignUpAddress } from './address/sign-up-address.service.js';
 import { SignUpRegistrationController } from './registration/sign-up-registration.controller.js';
 import { SignUpCompletion } from './registration/sign-up-completion.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFormCheck } from './registration/sign-up-form-check.service.js';
-import { SignUpFormController } from './registration/sign-up-form.controller.js';
+import { SignUpForm } from './registration/sign-up-form.service.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
+import { SignUpFormScreensController } from './sign-up-form-screens.controller.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpPolicyConsentsController } from './sign-up-policy-consents.controller.js';
 import { SignUpReturn } from './registration/sign-up-return.service.js';
@@ -36,9 +39,11 @@ import { StoreModule } from '../../store/store.module.js';
   ],
   controllers: [
     SignUpPolicyConsentsController,
-    SignUpFormController,
     SignUpRegistrationController,
+    SignUpFormScreensController,
     SignUpScreensController,
+    SignUpAddressController,
+    SignUpAddressScreensController,
     SignUpController,
   ],
   providers: [
@@ -46,6 +51,7 @@ import { StoreModule } from '../../store/store.module.js';
     SignUpAddressScreens,
     SignUpCompletion,
     SocialSignUp,
+    SignUpForm,
     SignUpFormCheck,
     SignUpFlows,
     SignUpPolicies,

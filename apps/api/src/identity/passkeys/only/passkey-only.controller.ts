@@ -1,14 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  checkPasskeyRecoveryCall,
-  openPasskeyRecoveryCall,
-  passkeyRecoveryScreen,
-  setPasskeysOnlyCall,
-  stopOwnPasskeyRecoveryCall,
-  stopPasskeyRecoveryCall,
-} from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
+import { setPasskeysOnlyCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
-import { Asked, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Links } from '../../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -25,7 +18,6 @@ import { PasskeyRecovery } from './passkey-recovery.service.js';
 const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.only', 'member');
 
 @Controller()
-@EmptyScreens(passkeyRecoveryScreen)
 export class PasskeyOnlyController {
   constructor(
     private readonly proofs: PasskeyProofs,
@@ -57,26 +49,6 @@ export class PasskeyOnlyController {
       if (error instanceof PasskeyNotUsed) throw await this.proofs.afterNotUsed(proved);
       throw error;
     }
-  }
-
-  @Call(checkPasskeyRecoveryCall)
-  check(@Asked() { input: { token } }: Asked<typeof checkPasskeyRecoveryCall>) {
-    return this.recovery.state(token);
-  }
-
-  @Call(openPasskeyRecoveryCall)
-  open(@Asked() { input }: Asked<typeof openPasskeyRecoveryCall>) {
-    return this.recovery.open(input);
-  }
-
-  @Call(stopPasskeyRecoveryCall)
-  stop(@Asked() { input: { token } }: Asked<typeof stopPasskeyRecoveryCall>) {
-    return this.recovery.stop(token);
-  }
-
-  @Call(stopOwnPasskeyRecoveryCall)
-  stopOwn(@Asked() { member }: Asked) {
-    return this.recovery.stopFrom(member);
   }
 
   private async change(

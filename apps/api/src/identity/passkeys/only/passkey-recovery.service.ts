@@ -22,7 +22,7 @@ import { SessionTermination } from '../../../platform/lifecycle/session-terminat
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
 import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
-import { passkeyRecoveryLink } from '../../recovery-links/recovery-links.declaration.js';
+import { passkeyRecoveryLink } from './passkey-recovery.declaration.js';
 import { PasswordResetMails } from '../../recovery-links/password-reset-mails.service.js';
 import { SecondFactorsService } from '../../second-factors/second-factors.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';

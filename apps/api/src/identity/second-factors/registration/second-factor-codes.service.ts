@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { sendMultiFactorCodeCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type { CodeSending } from '@account/contracts/identity/verification-codes/verification-code.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 
 import { Problem } from '../../../platform/http/problem.js';
@@ -33,18 +32,13 @@ export class SecondFactorCodes {
     return phoneNumber === undefined ? this.mail(member, context) : this.text(phoneNumber, member, context);
   }
 
-  async sending(
-    purpose: FactorCode,
-    sendTo: string,
-    { accountId }: Principal,
-    context: RequestContext,
-  ): Promise<CodeSending | null> {
+  async sending(purpose: FactorCode, sendTo: string, { accountId }: Principal, context: RequestContext) {
     const holder = this.codes.holderIn(context, accountId);
     const { isCodeSent, ...times } = await this.codes.stateOf(holder, purpose);
     return isCodeSent ? { sendTo, ...times } : null;
   }
 
-  async sendingSms(member: Principal, context: RequestContext): Promise<CodeSending | null> {
+  async sendingSms(member: Principal, context: RequestContext) {
     const enrolment = await this.enrolments.find(member.sessionId, 'phone');
     if (enrolment === undefined) return null;
     return this.sending(factorCodes.SMS, enrolment.content.phoneNumber, member, context);

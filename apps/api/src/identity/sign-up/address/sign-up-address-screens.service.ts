@@ -4,7 +4,6 @@ import type {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
@@ -36,7 +35,7 @@ export class SignUpAddressScreens {
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
     if (!this.signUpPolicies.comeFirst) throw new ScreenRedirect(entry.authPage);
-    return { ...this.progress('policy'), ...this.toAccept(flow, context) };
+    return { ...this.signUpPolicies.progress('policy'), ...this.toAccept(flow, context) };
   }
 
   async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
@@ -122,14 +121,9 @@ export class SignUpAddressScreens {
     return this.signUpPolicies.toAccept(flow?.data.policyConsents ?? [], language);
   }
 
-  private progress(screen: 'policy' | 'email') {
-    const isPreShowPolicy = this.signUpPolicies.comeFirst;
-    return { ...signUpProgress(screen, isPreShowPolicy), isPreShowPolicy };
-  }
-
   private frame(context: RequestContext) {
     return {
-      ...this.progress('email'),
+      ...this.signUpPolicies.progress('email'),
       isSingleAuth: this.isSingleAuth(context),
       planPage: this.returns.pageIn(context),
       socialProviders: this.social.offered(context),

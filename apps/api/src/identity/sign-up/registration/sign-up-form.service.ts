@@ -1,8 +1,7 @@
-import { Controller } from '@nestjs/common';
-import { confirmSignUpCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import type { Redirect } from '@account/contracts/platform/call';
+import { Injectable } from '@nestjs/common';
+import type { confirmSignUpCall } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
@@ -13,8 +12,8 @@ import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
 import { signUpUserIdCheck } from '../sign-up.limits.js';
 
-@Controller()
-export class SignUpFormController {
+@Injectable()
+export class SignUpForm {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly check: SignUpFormCheck,
@@ -25,9 +24,9 @@ export class SignUpFormController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Call(confirmSignUpCall)
   async accept(
-    @Asked() { input: { inputtedData }, context }: Asked<typeof confirmSignUpCall>,
+    { inputtedData }: InputOf<typeof confirmSignUpCall>,
+    context: RequestContext,
   ): Promise<Redirect> {
     const flow = await this.signUpFlows.inCall(context, 'formAccepted');
     const mayOmitPassword = flow.data.passwordHash !== null || !this.social.isPasswordRequired(flow, context);

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
+import type { DataOf, InputOf } from '@account/contracts/platform/call';
+import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
+
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Problem } from '../../platform/http/problem.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { ConsentChoiceRepository } from './consent-choice.repository.js';
+
+const consentChanged = auditKind<{ consentOptionId: string; key: string; value: boolean }>(
+  'consent.changed',
+  'member',
+);
+
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly policies: PoliciesService,
+    private readonly choices: ConsentChoiceRepository,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND where the store asks about nothing of the type */
+  async screen(
+    { accountId }: Principal,
+    { language }: RequestContext,
+    query: unknown,
+  ): Promise<DataOf<typeof consentScreen>> {
+    const type = consentTypeOf(query);
+    const options = this.settings.current().consentOptions.filter((option) => option.type === type);
+    if (options.length === 0) throw new Problem('NOT_FOUND', { log: `no ${type} options` });
+    const answers = await this.choices.ofAccount(accountId);
+    return {
+      type,
+      consentOptions: options.map((option) => ({
+        consentOptionId: option.consentOptionId,
+        key: option.key,
+        title: option.title[language],
+        description: option.description?.[language] ?? '',
+        value: isConsented(option, answers),
+      })),
+      policy: type === 'privacy' ? this.privacyPolicy(language) : null,
+    };
+  }
+
+  /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
+  async set(
+    { consentOptionId, key, value }: InputOf<typeof setConsentCall>,
+    { accountId }: Principal,
+  ): Promise<void> {
+    const isOffered = this.settings
+      .current()
+      .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
+    if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
+    const details = { consentOptionId, key, value };
+    await this.database.transaction(async (transaction) => {
+      if (await this.choices.set(transaction, accountId, details, this.clock.now()))
+        await this.audit.add(transaction, consentChanged, { accountId, details });
+    });
+  }
+
+  private privacyPolicy(language: RequestContext['language']): { title: string | null; href: string } {
+    const policy = this.policies.byKey('privacy', language);
+    const href = policy?.usesExternalPolicy === true ? policy.dataSource : '/privacy';
+    return { title: policy?.title ?? null, href };
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import {
+  passwordEditCompleteScreen,
+  passwordEditScreen,
+} from '@account/contracts/identity/password-edit/password-edit.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+
+import { Asked, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import { Devices } from '../devices/devices.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+
+@Controller()
+@EmptyScreens(passwordEditCompleteScreen)
+export class PasswordEditScreensController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly devices: Devices,
+  ) {}
+
+  @ScreenData(passwordEditScreen)
+  async screen(@Asked() { member: { accountId } }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
+    const devices = await this.devices.list(accountId);
+    if ((await this.passwords.currentHash(accountId)) === null)
+      throw new ScreenRedirect('/mypage/enable-password');
+    return { passwordStrength: this.passwords.strength, devices: devices.length };
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import type { Language } from '@account/domain/platform/language';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { Database } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasskeyRecovery } from '../passkeys/only/passkey-recovery.service.js';
+import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
+
+@Injectable()
+export class PasswordForgotMails {
+  constructor(
+    private readonly afterAnswer: AfterAnswer,
+    private readonly accounts: AccountsService,
+    private readonly mails: PasswordResetMails,
+    private readonly passkeyRecovery: PasskeyRecovery,
+    private readonly database: Database,
+  ) {}
+
+  /** Whoever waits for the answer does not learn from its time whether there is an account. */
+  sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
+    this.afterAnswer.run('password reset mail', () => this.sendTo(email, language, details));
+  }
+
+  private async sendTo(email: string, language: Language, details: string | undefined): Promise<void> {
+    const account = await this.accounts.findByEmail(email);
+    if (account?.isActive === true) await this.send(account.accountId, emailKey(email), language, details);
+  }
+
+  /** Looks again under the lock: the address may have gone to another account meanwhile. */
+  private async send(
+    accountId: AccountId,
+    recipient: string,
+    language: Language,
+    details: string | undefined,
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
+      if (account.passkeyOnlySince !== null) return this.passkeyRecovery.begin(transaction, account);
+      await this.mails.mail(transaction, account, language, null, details);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import { signUpConfirmScreen, signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import { parentalConsentsFor, registrationFor } from '../accounts/accounts.settings.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { SocialSignUp } from './social-sign-up.service.js';
+import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+
+@Controller()
+export class SignUpFormScreensController {
+  constructor(
+    private readonly signUpFlows: SignUpFlows,
+    private readonly social: SocialSignUp,
+    private readonly signUpPolicies: SignUpPolicies,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @ScreenData(signUpFormScreen)
+  async form(@Asked() { context }: Asked): Promise<DataOf<typeof signUpFormScreen>> {
+    const flow = await this.signUpFlows.onPage(context, 'form', 'confirm');
+    return {
+      ...this.signUpPolicies.progress('form'),
+      ...this.answered(flow, context),
+      isRequiredPassword: this.social.isPasswordRequired(flow, context),
+      formData: flow.data.form,
+      parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language),
+      policies: this.signUpPolicies.onForm(flow, context.language),
+    };
+  }
+
+  @ScreenData(signUpConfirmScreen)
+  async confirm(@Asked() { context }: Asked): Promise<DataOf<typeof signUpConfirmScreen>> {
+    const flow = await this.signUpFlows.onPage(context, 'confirm');
+    const { data } = flow;
+    if (data.form === null) throw new ScreenRedirect('/signup/form');
+    const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
+    return {
+      ...this.signUpPolicies.progress('form'),
+      ...this.answered(flow, context),
+      loginPage: signUpEntryTo(data.continueTo).loginPage,
+      formData: data.form,
+      parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language).filter(
+        ({ consentOptionId }) => ticked.includes(consentOptionId),
+      ),
+    };
+  }
+
+  private answered(flow: SignUpFlow, context: RequestContext) {
+    const { data } = flow;
+    return {
+      email: data.email,
+      addressPage: this.signUpFlows.changePageOf(data),
+      externalAccount: this.social.shown(flow, context),
+      accountRegistrationSetting: registrationFor(this.settings.current(), context.language),
+      isPasswordSet: this.settings.current().login.isEnabledPassword && data.passwordHash !== null,
+      customAssociatedInfoData: data.customAnswers,
+      parentalConsentData: data.parentalConsents,
+      policyConsentData: data.policyConsents,
+    };
+  }
+}
