@@ -32,7 +32,8 @@ inBothLanguages((language, t) => {
       await acceptsPolicies(page);
       await page.goto('/mypage');
       await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
-      await visitor.link(t('myPage.unverified.verify')).click();
+      await page.goto('/mypage/multi-factor/email');
+      await visitor.link(t('secondFactors.email.verify')).click();
       await visitor.isAt(t('emailVerify.title'));
       const code = await inbox.codeFor(email);
       const field = page.getByRole('textbox', { name: capitalised(codeName) });
@@ -44,6 +45,8 @@ inBothLanguages((language, t) => {
       await field.fill(code);
       await visitor.button(t('emailVerify.submit')).click();
       await visitor.isAt(t('emailVerify.done.title'));
+      await visitor.link(t('emailVerify.done.goOn')).click();
+      await visitor.isAt(t('secondFactors.email.title'));
       await page.context().clearCookies();
       const login = await page.request.post('/login', {
         data: { emailUserId: email, password, loginMethod: 'Password' },

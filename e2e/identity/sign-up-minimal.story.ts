@@ -105,8 +105,8 @@ inBothLanguages((language, t) => {
       await visitor.link(t('signUp.complete.myPage')).click();
       await visitor.isAt(email);
       expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${revision},terms,`);
-      await page.goto('/mypage/edit');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(t('profileEdit.myPageRow.name'));
+      expect((await page.goto('/mypage/edit'))?.status()).toBe(404);
     },
   );
 });

@@ -6,6 +6,7 @@ import { expect } from '../support/story.js';
 
 const test = storiesOfStore({
   changes: {
+    '  birthday: REQUIRED': '  birthday: REQUIRED\n  postalCode: OPTIONAL\n  address: OPTIONAL',
     'methods: [email, social]': 'methods: [email, social]\n  isRequiredPassword: false',
     'isEnabledAuthCode: true':
       'isEnabledAuthCode: true\n  isEnabledPassword: false\n  initialLoginType: authCode',
@@ -34,6 +35,9 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await expect(page.locator('input[type=password]')).toHaveCount(0);
   await applicant.field('name').fill(name);
   await applicant.field('birthday').fill(birthday);
+  await visitor.field(t('accountFields.postalCode')).fill('1000001');
+  await visitor.button(t('accountFields.postalSearch.submit')).click();
+  await expect(visitor.field(t('accountFields.address'))).toHaveValue('東京都千代田区千代田');
   await applicant.readsPolicies();
   await applicant.agrees();
   await applicant.button('check').click();
