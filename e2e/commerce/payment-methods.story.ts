@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardForm, cards, typesCard } from '../support/card-form.js';
 import { payingStories as test } from '../support/paying-stories.js';
+import { held } from '../support/held-answer.js';
 import { Buyer } from '../support/purchase.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
 
 const t = wordsIn('ja');
 const path = '/mypage/payment-method';
+const tokenCall = '**/sbpstoken/token';
 
 async function chooses(page: Page, type: string): Promise<void> {
   await page.goto(path);
@@ -107,24 +109,48 @@ test(
 test('what was typed of a card is still there after another way to pay was looked at', async ({
   page,
   visitor,
+  silence,
 }) => {
+  silence.except(/Failed to load resource/);
   const buyer = new Buyer(page, visitor, t);
   const number = cardForm(page).locator('#number');
+  const add = visitor.button(t('paymentMethods.add.submit'));
+  await page.route('**/zapi/account/payment-method/round', (route) => route.abort(), { times: 1 });
   for (const place of [path, '/plans/film-night-bus']) {
     await page.goto(place);
+    if (place === path) {
+      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+      await buyer.choosesWay('PaypalRest');
+      await buyer.choosesWay('SbpsCredit');
+    }
     await number.fill(cards.good);
     await buyer.choosesWay('PaypalRest');
     await expect(number).toBeHidden();
-    await expect(visitor.button(t('paymentMethods.add.submit'))).toBeHidden();
+    await expect(add).toBeHidden();
     await visitor.looksAround();
     await buyer.choosesWay('SbpsCredit');
     await expect(number).toHaveValue(cards.good);
     await expect(number).toBeVisible();
   }
   await typesCard(page, cards.good);
-  await visitor.button(t('paymentMethods.add.submit')).click();
+  const registered: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/zapi/account/payment-method/credit')) registered.push(request.url());
+  });
+  const token = await held(page, tokenCall);
+  const isAsked = page.waitForRequest(tokenCall);
+  await add.click();
+  await isAsked;
+  await buyer.choosesWay('PaypalRest');
+  token.comes();
+  await expect(page.locator('.adding .btn', { hasText: t('paymentMethods.add.submit') })).not.toHaveAttribute(
+    'aria-busy',
+  );
+  await buyer.choosesWay('SbpsCredit');
+  await add.click();
   await page.locator('button[value=accept]').click();
   await expect(buyer.submit()).toBeVisible();
+  expect(registered).toHaveLength(1);
 });
 
 test('a card company whose script does not come leaves the other ways usable, and is asked again', async ({

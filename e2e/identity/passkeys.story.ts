@@ -1,6 +1,9 @@
 import { Authenticator } from '../support/authenticator.js';
+import { held } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
+
+const challengeCall = '**/zapi/passkeys/challenge';
 
 inBothLanguages((_, t) => {
   test(
@@ -119,6 +122,14 @@ inBothLanguages((_, t) => {
       const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
       await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
       await visitor.looksAround();
+      const challenge = await held(page, challengeCall);
+      const isAsked = page.waitForRequest(challengeCall);
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await isAsked;
+      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+      challenge.comes();
+      await visitor.button(t('passkeys.only.turnOn')).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).toBeVisible();
       await device.waits();
       await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
       await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();

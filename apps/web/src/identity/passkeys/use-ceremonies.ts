@@ -1,15 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 type Ceremonies = typeof import('./ceremonies.js');
 
 /** Loaded when one begins; with the page goes what the browser still waits for, which could answer later. */
 export function useCeremonies() {
   const loaded = useRef<Ceremonies>(undefined);
-  const stop = () => loaded.current?.stopCeremony();
-  useEffect(() => () => loaded.current?.stopCeremony(), []);
-  const load = async (): Promise<Ceremonies> => {
+  const isStopped = useRef(false);
+  const stop = useCallback(() => {
+    isStopped.current = true;
+    loaded.current?.stopCeremony();
+  }, []);
+  useEffect(() => stop, [stop]);
+  const load = async () => {
+    isStopped.current = false;
     loaded.current ??= await import('./ceremonies.js');
-    return loaded.current;
+    const { abilities, askForPasskey, makePasskey } = loaded.current;
+    /** None begins that was stopped while the server was asked. */
+    const unlessStopped =
+      <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>
+      async (...asked: Asked) =>
+        isStopped.current ? undefined : begin(...asked);
+    return {
+      abilities,
+      askForPasskey: unlessStopped(askForPasskey),
+      makePasskey: unlessStopped(makePasskey),
+    };
   };
   return { load, stop };
 }

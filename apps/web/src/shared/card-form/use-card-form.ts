@@ -14,8 +14,8 @@ import { callApi } from '../api/call-api.js';
 import { heardMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
-/** Milliseconds after which a frame that says nothing will not come any more. */
-const patience = 8_000;
+/** Seconds of being seen after which a frame that says nothing will not come any more. */
+const patience = 8;
 
 interface Answers {
   tokens: (tokens: CardTokens) => void;
@@ -46,6 +46,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [isAsked, setAsked] = useState(false);
   const [edition, setEdition] = useState(0);
   const isHeard = height !== undefined;
+  const isDrawn = () => frame.current?.getClientRects().length !== 0;
 
   /** Nobody waits for it: the form has already said what the person can do. */
   const report = (code: string) =>
@@ -59,7 +60,8 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     const wasAsked = isAsked;
     setAsked(false);
     if (message.type === 'unavailable') setState('unavailable');
-    if (!wasAsked) return;
+    // Another way to pay was chosen in between.
+    if (!wasAsked || !isDrawn()) return;
     if (message.type === 'tokens') tokens?.(message.tokens);
     if (message.type === 'holder') holder?.(message.tokens);
   });
@@ -76,9 +78,12 @@ function useFrame({ src, tokens, holder, entered }: Form) {
 
   useEffect(() => {
     if (isHeard) return;
+    let seen = 0;
     // Where it is not drawn, it has no height to say.
-    const isDrawn = () => frame.current?.getClientRects().length !== 0;
-    const waiting = setInterval(() => isDrawn() && setState('unavailable'), patience);
+    const waiting = setInterval(() => {
+      if (isDrawn()) seen += 1;
+      if (seen === patience) setState('unavailable');
+    }, 1_000);
     return () => clearInterval(waiting);
   }, [isHeard, edition]);
 

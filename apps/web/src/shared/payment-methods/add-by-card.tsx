@@ -14,13 +14,23 @@ import { CardFrame, CardSubmit } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
 import { ProblemNotice } from '../form/problem-notice.js';
 
+interface AddByCardProps {
+  returnTo: string | undefined;
+  /** What failed is tried again when it is chosen again. */
+  isChosen: boolean;
+}
+
 /** The fields come once nothing can ask for a proof any more: what is typed into them cannot be kept. */
-export function AddByCard({ returnTo }: { returnTo: string | undefined }) {
+export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const [problem, setProblem] = useState<ApiProblem>();
   const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
-  const open = useEffectEvent(() => void round.mutateAsync({}).catch(() => undefined));
-  useEffect(() => open(), []);
-  if (problem !== undefined) return <ProblemNotice problem={problem} />;
+  const open = useEffectEvent(() => {
+    if (!round.isSuccess && !round.isPending) void round.mutateAsync({}).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isChosen) open();
+  }, [isChosen]);
+  if (round.isError && problem !== undefined) return <ProblemNotice problem={problem} />;
   return round.isSuccess ? <CardFields returnTo={returnTo} /> : <CardFieldsAwaited />;
 }
 

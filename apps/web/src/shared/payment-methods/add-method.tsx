@@ -72,7 +72,7 @@ export function Adding({ type, nameOf, returnTo }: AddingProps) {
     <>
       {wasCard && (
         <div className="form" hidden={!isCard}>
-          <AddByCard returnTo={returnTo} />
+          <AddByCard returnTo={returnTo} isChosen={isCard} />
         </div>
       )}
       {type !== undefined && <AddAtProvider key={type} type={type} name={nameOf(type)} returnTo={returnTo} />}
