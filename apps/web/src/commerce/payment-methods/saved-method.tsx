@@ -39,7 +39,11 @@ export function SavedMethod({ method, today, onDelete, onReplace }: SavedMethodP
       facts={facts}
       act={
         <>
-          {state !== 'usable' && <TextButton onClick={onReplace}>{t('replace')}</TextButton>}
+          {state !== 'usable' && (
+            <TextButton aria-label={`${t('replace')}: ${name}`} onClick={onReplace}>
+              {t('replace')}
+            </TextButton>
+          )}
           {deletableState === 'free' ? (
             <TextButton aria-label={`${t('remove.act')}: ${name}`} onClick={onDelete}>
               {t('remove.act')}

@@ -33,7 +33,7 @@ export const leaving = {
       'All your details and ways to log in are deleted. Your email address and user ID become free for another account.',
     purchases: 'Videos you bought',
     purchasesText:
-      '{count, plural, one {# video} other {# videos}} ({names}). You can no longer watch any of them, no matter when you bought them.',
+      '{count, plural, one {# video ({names}). You can no longer watch it, no matter when you bought it.} other {# videos ({names}). You can no longer watch any of them, no matter when you bought them.}}',
     rentals: 'Videos you’re renting',
     rental: '{plan} (until {until})',
     contracts: 'Plans you have canceled',
