@@ -13,7 +13,7 @@ export const passwordReset = {
   },
   sent: {
     title: 'Check your email',
-    lead: 'If the address is registered, you’ll receive an email that says how to go on. Open a link to reset your password within {minutes, plural, one {# minute} other {# minutes}}.',
+    lead: 'If the address is registered, you’ll receive an email with the next steps. Open a link to reset your password within {minutes, plural, one {# minute} other {# minutes}}.',
     late: 'If nothing arrives within {minutes, number} minutes',
     spam: 'Check your spam folder.',
     domain: 'If you filter incoming mail, allow messages from {domain}.',
