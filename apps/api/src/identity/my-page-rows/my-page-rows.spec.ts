@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minimalSetting } from '@account/contracts/identity/accounts/registration-setting.suite';
 import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { myPageRow, myPageSection } from '@account/contracts/identity/my-page/my-page-row';
 import fc from 'fast-check';
@@ -36,15 +37,20 @@ interface Seen {
   isApp?: boolean;
   externalAccounts?: number;
   hasPasskeys?: boolean;
+  asksNothing?: boolean;
 }
 
-function viewer({ status, isApp = false, externalAccounts = 0, hasPasskeys = false }: Seen): MyPageViewer {
+function viewer(seen: Seen): MyPageViewer {
+  const { status, isApp = false, externalAccounts = 0, hasPasskeys = false, asksNothing = false } = seen;
   return {
     context: { browser: { isApp } },
     account: { ...emptyProfile, consentAnswers: [], isTvPinSet: false, connectedApps: 0 },
     summary: { lastLoginAt: null, devices: 0, newestEarnedOn: null },
     now: new Date('2026-04-01T00:00:00Z'),
-    settings: { consentOptions: [], passkeys: { enabled: hasPasskeys } },
+    settings: {
+      ...{ consentOptions: [], passkeys: { enabled: hasPasskeys } },
+      accountRegistrationSetting: { ...minimalSetting, nickname: asksNothing ? 'NOT_USE' : 'OPTIONAL' },
+    },
     status: { ...nothing, ...status },
     externalAccounts: Array.from({ length: externalAccounts }, () => ({})),
   } as unknown as MyPageViewer;
@@ -71,6 +77,10 @@ describe('My Page', () => {
       'privacy dataExport',
       'leaving withdraw',
     ]);
+  });
+
+  it('has no way to details that the store does not ask for', async () => {
+    expect(await shown({ asksNothing: true })).toContain('account contactEmail');
   });
 
   it('shows everything that a store can offer, in this order', async () => {
