@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { SpanKind } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -14,14 +15,16 @@ import { addMember, logIn, memberEmail, memberPassword } from '../../testing/tes
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { parentOf, spansDuring, contentOf } from './tracing.testing.js';
 
+/** Their text parts. */
 const mails: string[] = [];
 let onMail: () => void = () => undefined;
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onData(stream, _session, done) {
-    void text(stream).then((mail) => {
-      mails.push(mail);
+    const parsed = text(stream).then((source) => PostalMime.parse(source));
+    void parsed.then((mail) => {
+      mails.push(mail.text ?? '');
       done();
       onMail();
     });

@@ -200,7 +200,6 @@ const links: Record<string, [Making, Outcome?]> = {
       const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];
       return (rival) => rival.post('/zapi/email/undo', { token });
     },
-    { won: ({ statusCode }) => statusCode === 204 },
   ],
   passkeyRecovery: [
     async (round) => {
