@@ -38,7 +38,7 @@ export async function isRefusedEachWay(
       return route.fulfill({ status, json });
     });
     await act(code);
-    await expect(page.getByText(sentenceOf(code)).first(), answer).toBeVisible();
+    await expect(page.getByText(sentenceOf(code)).filter({ visible: true }).first(), answer).toBeVisible();
     expect(times, answer).toBe(1);
     await page.unroute(address);
   }
