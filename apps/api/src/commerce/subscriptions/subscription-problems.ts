@@ -1,9 +1,11 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractDecision, ContractRefusal } from '@account/domain/commerce/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
 
 import { Problem, type ProblemDetails } from '../../platform/http/problem.js';
 import { isContended } from '../../platform/prisma/database-error.js';
+import type { ChargeResult } from '../charges/charge.declaration.js';
 
 export const subscriptionActs = ['cancel', 'undo', 'changeMethod', 'retry'] as const;
 
@@ -49,6 +51,26 @@ export function codeOf(act: SubscriptionAct, refusal: ContractRefusal): ProblemC
 
 export function problemOf(act: SubscriptionAct, refusal: ContractRefusal): Problem {
   return new Problem(codeOf(act, refusal), { log: `${act}: ${refusal}` });
+}
+
+export function triedTooOften(againOn: BusinessDate, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
+  return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
+}
+
+/** Null: it was paid, or is being checked, which the contract's page shows. */
+export function failureOf(result: ChargeResult): ProblemCode | null {
+  switch (result.outcome) {
+    case 'refused':
+      return result.refusal === 'retryLater' ? 'PAYMENT_REFUSED' : 'PAYMENT_METHOD_REFUSED';
+    case 'notExecuted':
+      return 'PAYMENT_NOT_STARTED';
+    case 'succeeded':
+    case 'suspended':
+    case 'unknown':
+    case 'challenge':
+      return null;
+  }
 }
 
 /** @throws {Problem} why it was refused */

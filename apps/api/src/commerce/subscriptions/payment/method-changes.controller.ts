@@ -16,10 +16,9 @@ import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
 import { Renewals } from '../../renewals/renewals.module.js';
 import { PaymentOptions, type ChosenMethod } from './payment-options.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
-import { triedTooOften } from './payment-retries.controller.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { detailPath, methodCompletePath } from '../subscription-paths.js';
-import { orElse, problemOf } from '../subscription-problems.js';
+import { orElse, problemOf, triedTooOften } from '../subscription-problems.js';
 
 @Controller()
 export class MethodChangesController {

@@ -15,11 +15,11 @@ import { PaymentMethodScreens } from '../../payment-methods/payment-methods.modu
 import { PaymentOptions } from './payment-options.service.js';
 import { LatestCharges } from './latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
-import { failureOf } from './payment-retries.controller.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails } from '../pages/subscription-details.service.js';
 import { detailPath } from '../subscription-paths.js';
 import { decisionsOn } from '../pages/subscription-prospects.js';
+import { failureOf } from '../subscription-problems.js';
 
 type State = (typeof methodChangeStates)[number];
 

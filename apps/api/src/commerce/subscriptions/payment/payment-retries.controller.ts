@@ -1,18 +1,16 @@
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Redirect } from '@account/contracts/platform/call';
-import { startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Controller, Param } from '@nestjs/common';
 
 import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { ChargeResult } from '../../charges/charge.declaration.js';
 import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
 import { Renewals } from '../../renewals/renewals.module.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
-import { codeOf, orElse, problemOf } from '../subscription-problems.js';
+import { failureOf, orElse, problemOf, triedTooOften } from '../subscription-problems.js';
 
 /** Members collect by hand what is missing of a contract on hold. */
 @Controller()
@@ -55,29 +53,9 @@ function requireTried(retried: RetriedByHand, now: Date): void {
   }
 }
 
-export function triedTooOften(againOn: BusinessDate, now: Date): Problem {
-  const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
-  return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
-}
-
 const notClaimed = {
   methodNotFound: 'PAYMENT_METHOD_NOT_FOUND',
   methodUnusable: 'PAYMENT_METHOD_REREGISTER',
   gatewayNotConfigured: 'PAYMENT_METHOD_NOT_AVAILABLE',
   clock: 'PAYMENT_NOT_STARTED',
 } as const satisfies Record<Extract<RetriedByHand, { outcome: 'notClaimed' }>['why'], ProblemCode>;
-
-/** Null: it was paid, or is being checked, which the contract's page shows. */
-export function failureOf(result: ChargeResult): ProblemCode | null {
-  switch (result.outcome) {
-    case 'refused':
-      return result.refusal === 'retryLater' ? 'PAYMENT_REFUSED' : 'PAYMENT_METHOD_REFUSED';
-    case 'notExecuted':
-      return 'PAYMENT_NOT_STARTED';
-    case 'succeeded':
-    case 'suspended':
-    case 'unknown':
-    case 'challenge':
-      return null;
-  }
-}
