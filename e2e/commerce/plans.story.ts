@@ -43,7 +43,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a guest reads how a plan is cancelled, and reaches whom to ask',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       await page.goto('/plans');
       await visitor.isAt(t('plans.title'));
@@ -102,7 +102,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a member finds them from My Page', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
+  test('a member finds them from My Page', { tag: ['@narrow'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
     await expect(menu.getByRole('link')).toHaveText(memberMenu(t));

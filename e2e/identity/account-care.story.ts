@@ -22,7 +22,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member from elsewhere proves the address, and logs in with it from then on',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, userId } = await importedMember(site, { isProved: false });
       await page.request.post('/login', {
@@ -58,7 +58,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member whose second factor support was asked to remove sees it on My Page, and keeps it by one press',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { email } = applicant.person;
       await applicant.joins();

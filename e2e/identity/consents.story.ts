@@ -103,12 +103,8 @@ inBothLanguages((language, t) => {
   );
 });
 
-test(
-  'a guest logs in first and comes back to the same settings',
-  { tag: '@main' },
-  async ({ page, visitor }) => {
-    await page.goto('/mypage/consent?type=privacy');
-    await visitor.logsIn(member('mei'));
-    await visitor.isAt('プライバシー管理');
-  },
-);
+test('a guest logs in first and comes back to the same settings', async ({ page, visitor }) => {
+  await page.goto('/mypage/consent?type=privacy');
+  await visitor.logsIn(member('mei'));
+  await visitor.isAt('プライバシー管理');
+});

@@ -24,13 +24,13 @@ test(
   },
 );
 
-test(
-  'a member with nothing but a passkey leaves, and is asked for no password',
-  { tag: ['@main'] },
-  async ({ page, walk, applicant }) => {
-    await walk.provesByPasskey('/mypage/email/edit');
-    await walk.leaves(applicant.person);
-    await page.goto('/mypage');
-    await expect(page).toHaveURL(/\/login\?returnTo=/);
-  },
-);
+test('a member with nothing but a passkey leaves, and is asked for no password', async ({
+  page,
+  walk,
+  applicant,
+}) => {
+  await walk.provesByPasskey('/mypage/email/edit');
+  await walk.leaves(applicant.person);
+  await page.goto('/mypage');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+});

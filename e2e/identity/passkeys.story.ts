@@ -64,49 +64,49 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test(
-    'a passkey that was removed is refused in words, and its device forgets it',
-    { tag: ['@main'] },
-    async ({ page, applicant, visitor }) => {
-      await applicant.joins();
-      const device = await Authenticator.of(page);
-      await page.goto('/mypage/passkeys');
-      await visitor.button(t('passkeys.add')).click();
-      const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
-      const kept = await device.passkeys();
+  test('a passkey that was removed is refused in words, and its device forgets it', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    await applicant.joins();
+    const device = await Authenticator.of(page);
+    await page.goto('/mypage/passkeys');
+    await visitor.button(t('passkeys.add')).click();
+    const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
+    const kept = await device.passkeys();
 
-      await device.waits();
-      await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fpasskeys');
-      await visitor.isAt(t('reauthorisation.title'));
-      await device.agrees();
-      await visitor.button(t('passkeys.proof.act')).click();
-      await visitor.isAt(t('passkeys.title'));
-      await visitor.button(t('passkeys.renameOf', { name })).click();
-      const renaming = page.getByRole('dialog', { name: t('passkeys.renaming.title') });
-      await visitor.looksAround();
-      await renaming.getByRole('textbox', { name: t('passkeys.renaming.name') }).fill('📱 Mei');
-      await renaming.getByRole('button', { name: t('passkeys.renaming.submit') }).click();
-      await expect(page.getByRole('heading', { level: 3, name: '📱 Mei', exact: true })).toBeVisible();
-      await visitor.button(t('passkeys.removeOf', { name: '📱 Mei' })).click();
-      const removing = page.getByRole('alertdialog');
-      await visitor.looksAround();
-      await removing.getByRole('button', { name: t('passkeys.removing.submit') }).click();
-      await expect(page.getByText(t('passkeys.none'))).toBeVisible();
-      await expect.poll(() => device.passkeys()).toEqual([]);
+    await device.waits();
+    await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fpasskeys');
+    await visitor.isAt(t('reauthorisation.title'));
+    await device.agrees();
+    await visitor.button(t('passkeys.proof.act')).click();
+    await visitor.isAt(t('passkeys.title'));
+    await visitor.button(t('passkeys.renameOf', { name })).click();
+    const renaming = page.getByRole('dialog', { name: t('passkeys.renaming.title') });
+    await visitor.looksAround();
+    await renaming.getByRole('textbox', { name: t('passkeys.renaming.name') }).fill('📱 Mei');
+    await renaming.getByRole('button', { name: t('passkeys.renaming.submit') }).click();
+    await expect(page.getByRole('heading', { level: 3, name: '📱 Mei', exact: true })).toBeVisible();
+    await visitor.button(t('passkeys.removeOf', { name: '📱 Mei' })).click();
+    const removing = page.getByRole('alertdialog');
+    await visitor.looksAround();
+    await removing.getByRole('button', { name: t('passkeys.removing.submit') }).click();
+    await expect(page.getByText(t('passkeys.none'))).toBeVisible();
+    await expect.poll(() => device.passkeys()).toEqual([]);
 
-      await device.waits();
-      await device.keeps(kept);
-      await page.context().clearCookies();
-      await page.goto('/login');
-      const login = visitor.button(t('login.passkey.act'));
-      await expect(login).toBeVisible();
-      await device.agrees();
-      await login.click();
-      await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));
-      await visitor.looksAround();
-      await expect.poll(() => device.passkeys()).toEqual([]);
-    },
-  );
+    await device.waits();
+    await device.keeps(kept);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    const login = visitor.button(t('login.passkey.act'));
+    await expect(login).toBeVisible();
+    await device.agrees();
+    await login.click();
+    await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));
+    await visitor.looksAround();
+    await expect.poll(() => device.passkeys()).toEqual([]);
+  });
 
   test(
     'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
@@ -190,45 +190,45 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test(
-    'after a log-in the device forgets what is gone, and knows the account by its name of now',
-    { tag: ['@main'] },
-    async ({ page, applicant, visitor }) => {
-      const { person } = applicant;
-      await applicant.joins();
-      const device = await Authenticator.of(page);
-      await page.goto('/mypage/passkeys');
-      await visitor.button(t('passkeys.add')).click();
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
-      const [kept] = await device.passkeys();
-      if (kept === undefined) throw new Error('It was made just now');
-      const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
+  test('after a log-in the device forgets what is gone, and knows the account by its name of now', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    const { person } = applicant;
+    await applicant.joins();
+    const device = await Authenticator.of(page);
+    await page.goto('/mypage/passkeys');
+    await visitor.button(t('passkeys.add')).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+    const [kept] = await device.passkeys();
+    if (kept === undefined) throw new Error('It was made just now');
+    const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
 
-      await device.waits();
-      await device.forgetsAll();
-      await device.keeps([gone]);
-      await page.context().clearCookies();
-      await page.goto('/login');
-      await visitor.logsIn(person);
-      await visitor.isOnMyPageOf(person);
-      await expect.poll(() => device.passkeys()).toEqual([]);
+    await device.waits();
+    await device.forgetsAll();
+    await device.keeps([gone]);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.logsIn(person);
+    await visitor.isOnMyPageOf(person);
+    await expect.poll(() => device.passkeys()).toEqual([]);
 
-      await device.keeps([kept]);
+    await device.keeps([kept]);
 
-      await page.goto('/mypage/edit');
-      await page.locator('input[name="name"]').fill('海野 そら');
-      await visitor.button(t('profileEdit.submit')).click();
-      await visitor.isAt(t('profileEdit.confirm.title'));
-      await visitor.button(t('profileEdit.confirm.submit')).click();
-      await expect(page).toHaveURL('/mypage/edit/complete');
-      await page.goto('/mypage');
-      await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
-    },
-  );
+    await page.goto('/mypage/edit');
+    await page.locator('input[name="name"]').fill('海野 そら');
+    await visitor.button(t('profileEdit.submit')).click();
+    await visitor.isAt(t('profileEdit.confirm.title'));
+    await visitor.button(t('profileEdit.confirm.submit')).click();
+    await expect(page).toHaveURL('/mypage/edit/complete');
+    await page.goto('/mypage');
+    await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
+  });
 
   test(
     'somebody who has just signed up makes a passkey on the page that says so',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor }) => {
       const device = await Authenticator.of(page);
       await applicant.signsUp();

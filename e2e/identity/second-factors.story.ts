@@ -108,7 +108,7 @@ inBothLanguages((language, t) => {
 
   test(
     'codes by SMS, then by mail as well',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();
       const { email } = applicant.person;

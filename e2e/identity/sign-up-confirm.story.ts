@@ -35,22 +35,21 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test(
-    'the last page greets, and neither reload nor Back undoes or repeats anything @narrow',
-    { tag: '@main' },
-    async ({ applicant, page }) => {
-      await applicant.signsUp();
-      await expect(page.getByText(applicant.person.email)).toBeVisible();
-      await expectAccessible(page);
-      await page.reload();
-      await applicant.isOn('complete');
-      await page.goBack();
-      await expect(page).toHaveURL('/mypage');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.goto('/signup/complete');
-      await applicant.isOn('complete');
-    },
-  );
+  test('the last page greets, and neither reload nor Back undoes or repeats anything @narrow', async ({
+    applicant,
+    page,
+  }) => {
+    await applicant.signsUp();
+    await expect(page.getByText(applicant.person.email)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await applicant.isOn('complete');
+    await page.goBack();
+    await expect(page).toHaveURL('/mypage');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.goto('/signup/complete');
+    await applicant.isOn('complete');
+  });
 });
 
 test('a double click registers once', { tag: '@main' }, async ({ applicant, page }) => {

@@ -60,19 +60,15 @@ inBothLanguages((language) => {
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.format));
   });
 
-  test(
-    'says that an address is in use, and leads to the login @narrow',
-    { tag: '@main' },
-    async ({ applicant, page }) => {
-      await applicant.givesAddress(member('hanako').email);
-      await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
-      const notice = page.getByRole('status').filter({ hasText: words.logIn });
-      await expect(notice).toBeVisible();
-      await expectAccessible(page);
-      await notice.getByRole('link', { name: words.toLogin }).click();
-      await expect(page).toHaveURL('/login');
-    },
-  );
+  test('says that an address is in use, and leads to the login @narrow', async ({ applicant, page }) => {
+    await applicant.givesAddress(member('hanako').email);
+    await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
+    const notice = page.getByRole('status').filter({ hasText: words.logIn });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: words.toLogin }).click();
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('takes an address in use whatever the case of its letters', async ({ applicant, page }) => {
