@@ -16,8 +16,8 @@ import { loadFonts } from './fonts/fonts.js';
 import { outliveReleases } from './release.js';
 import { beginAtTop } from './router/places.js';
 import { hasFirstPage } from './router/first-page.js';
-import { allowSkippedTransitions } from './router/skipped-transitions.js';
 import { createErrorRouter, createRouter } from './router/router.js';
+import { settleViewTransitions } from './router/view-transitions.js';
 
 // The content security policy forbids code made of strings.
 z.config({ jitless: true });
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   keepAnswers(answers, location);
   if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);
   outliveReleases(window);
-  allowSkippedTransitions(document);
+  settleViewTransitions(document, matchMedia('(prefers-reduced-motion: reduce)'));
   beginAtTop();
   endLeftDrafts(sessionStorage, location.pathname);
   watchAccount(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');

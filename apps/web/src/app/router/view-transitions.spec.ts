@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 
-import { allowSkippedTransitions } from './skipped-transitions.js';
+import { settleViewTransitions } from './view-transitions.js';
 
 describe('a view transition', () => {
   it('that is skipped is nothing to hear of, and ends as before', async () => {
@@ -11,16 +11,25 @@ describe('a view transition', () => {
       startViewTransition: () =>
         ({ ready: Promise.reject(new Error('skipped')), finished: Promise.resolve() }) as ViewTransition,
     };
-    allowSkippedTransitions(page);
+    settleViewTransitions(page, { matches: false });
     await expect(page.startViewTransition().finished).resolves.toBeUndefined();
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);
   });
 
+  it('is none from when less motion is asked for until it is no longer', () => {
+    const page: Pick<Document, 'startViewTransition'> = { startViewTransition: jest.fn<never>() };
+    const lessMotion = { matches: true };
+    settleViewTransitions(page, lessMotion);
+    expect(page.startViewTransition).toBeUndefined();
+    lessMotion.matches = false;
+    expect(page.startViewTransition).toBeInstanceOf(Function);
+  });
+
   it('is left alone where the browser has none', () => {
     const page = {};
-    allowSkippedTransitions(page);
+    settleViewTransitions(page, { matches: false });
     expect(page).toEqual({});
   });
 });
