@@ -1,7 +1,7 @@
 import { skipSignUpPlansCall } from '@account/contracts/commerce/sign-up-plans/sign-up-plans-calls.contract';
 import type { Page } from '@playwright/test';
 
-import { cards, typesCard } from '../support/card-form.js';
+import { cardForm, cards, typesCard } from '../support/card-form.js';
 import { held } from '../support/held-answer.js';
 import { payingStories as test } from '../support/paying-stories.js';
 import { isRefusedEachWay } from '../support/refused-call.js';
@@ -159,6 +159,12 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await applicant.joins();
   await page.goto('/signup/plans?plan=monthly');
   const form = page.locator('.comes-again');
+  const number = cardForm(page).locator('#number');
+  await number.fill(cards.good);
+  const drama = page.getByRole('checkbox', { name: 'ドラマ' });
+  const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
+  await survey.click();
+  await drama.check();
   await expect(page.locator('[name=planId]')).toHaveCount(1);
   await page.getByRole('button', { name: t('signUpPlans.otherPlans', { count: 5 }) }).click();
   await expect(plan(page, monthly)).toBeFocused();
@@ -173,6 +179,13 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await expect(page).not.toHaveURL(/plan=monthly/);
   await expect(form).toHaveCSS('opacity', '1');
   await expect(page.locator('[name=planId]:checked')).toBeFocused();
+  await expect(drama).toHaveCount(0);
+  await expect(number).toHaveValue(cards.good);
+  await page.locator('[name=planId]:checked').press('ArrowUp');
+  await expect(page).toHaveURL(/plan=monthly/);
+  await survey.click();
+  await expect(drama).toBeChecked();
+  await expect(number).toHaveValue(cards.good);
 
   const leaves = () => visitor.button(t('signUpPlans.notNow')).click();
   await isRefusedEachWay(page, skipSignUpPlansCall, leaves);

@@ -31,7 +31,7 @@ interface PurchaseFormProps {
   contents?: ReactNode;
 }
 
-/** How a plan is paid, with which code, and what the store asks; leads to the confirmation. Give it the plan as `key`. */
+/** How a plan is paid, with which code, and what the store asks; leads to the confirmation. It begins anew with another plan, but for a card that is being typed. */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { data, today, returnTo, isInSignUp = false, actions, contents } = props;
   const { plan, survey } = data;

@@ -41,7 +41,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
         <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>
           {form.readOnlyReason === null ? (
             <PurchaseForm
-              key={`${form.plan.planId} ${form.registration?.registrationId ?? ''}`}
+              key={form.registration?.registrationId ?? ''}
               data={form}
               today={today}
               returnTo={`/signup/plans?plan=${encodeURIComponent(form.plan.planId)}`}

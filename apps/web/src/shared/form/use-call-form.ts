@@ -1,7 +1,7 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import type { CodeFor } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { useEffect, useEffectEvent, useState, type ChangeEvent, type CompositionEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -39,6 +39,8 @@ interface CallFormOptions<
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
+  /** What it is about, where that may change: it begins anew then, with the default values and the draft of now. */
+  about?: string;
   /** In which its fields stand; that of the default values if absent. */
   order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
@@ -70,9 +72,15 @@ export function useCallForm<
   const [typedFor] = useState(pageAccount);
   const t = useTranslations('shell.call');
   const sentence = useFieldSentence(options.codeName);
-  const [drawnFrom] = useState(options.defaultValues as Values);
+  const [drawn, draw] = useState({ about: options.about, from: options.defaultValues as Values });
+  const drawnFrom = drawn.from;
   const [keptOut] = useState(secrets);
   const [problem, setProblem] = useState<ApiProblem>();
+
+  if (drawn.about !== options.about) {
+    draw({ about: options.about, from: options.defaultValues as Values });
+    setProblem(undefined);
+  }
 
   const [refusedValues] = useState(
     () => new Map<string, { value: unknown; type: string; message: string }>(),
@@ -94,6 +102,14 @@ export function useCallForm<
       callback: ({ values }) => draft.keep(drawnFrom, values, keptOut),
     });
   }, [draft, drawnFrom, keptOut, form]);
+
+  const begun = useRef(drawn);
+  useEffect(() => {
+    if (begun.current === drawn) return;
+    begun.current = drawn;
+    refusedValues.clear();
+    form.reset(draft?.over(drawn.from) ?? drawn.from);
+  }, [draft, drawn, refusedValues, form]);
 
   const call = useCall(contract, {
     ...(options.path && { path: options.path }),

@@ -21,8 +21,12 @@ export function useFormDraft(form: string | undefined, pages?: readonly string[]
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {
   const { pageAccount } = useRootData();
   useDraftEnd(form, pages);
-  const [draft] = useState(() => (form === undefined ? undefined : formDraft(pageAccount, form, pages)));
-  return draft;
+  const begin = () => ({ form, draft: form === undefined ? undefined : formDraft(pageAccount, form, pages) });
+  const [kept, keep] = useState(begin);
+  if (kept.form === form) return kept.draft;
+  const next = begin();
+  keep(next);
+  return next.draft;
 }
 
 function formDraft(owner: string, form: string, pages: readonly string[] | undefined): FormDraft {

@@ -27,6 +27,13 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const [verification, setVerification] = useState(data.verification);
   const [applied, setApplied] = useState('');
   const [problem, setProblem] = useState<ApiProblem>();
+  const [about, setAbout] = useState(planId);
+  if (about !== planId) {
+    setAbout(planId);
+    setVerification(data.verification);
+    setApplied('');
+    setProblem(undefined);
+  }
   const { revalidate } = useRevalidator();
   const sentence = useFieldSentence();
   const message = useProblemMessage();
@@ -51,7 +58,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const check = async () => {
     const code = normaliseCampaignCode(typed.code());
     const isPaidByCode = typed.paymentMethodId === campaignCodeMethod && code !== '';
-    const question = `${code} ${String(isPaidByCode)}`;
+    const question = `${planId} ${code} ${String(isPaidByCode)}`;
     if (question === asked.current) return;
     asked.current = question;
     const wrong = codeProblem(code, null);
@@ -82,11 +89,11 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const checkAgain = useEffectEvent(() => {
     if (typed.code() !== '') void check();
   });
-  // Once the form has what was kept in the tab, and whenever the code pays in place of a saved method.
+  // Once the form has what was kept in the tab, for each plan, and whenever the code pays in place of a saved method.
   useEffect(() => {
     const waiting = setTimeout(checkAgain);
     return () => clearTimeout(waiting);
-  }, [typed.paymentMethodId]);
+  }, [typed.paymentMethodId, planId]);
 
   return { verification, applied, problem, isChecking: verify.isPending, check: () => void check() };
 }

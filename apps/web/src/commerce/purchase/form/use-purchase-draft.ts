@@ -1,6 +1,6 @@
 import { purchaseDraftCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { callApi } from '../../../shared/api/call-api.js';
@@ -14,7 +14,7 @@ import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values
  */
 export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
-  const [pages] = useState(() => pagesOf(plan.planId));
+  const pages = useMemo(() => pagesOf(plan.planId), [plan.planId]);
   const draft = useFormDraft(`purchase-${plan.planId}`, pages);
   const [isBack] = useState(registration !== null);
   return {
@@ -54,21 +54,24 @@ export function useKeptDraft(
   isInSignUp: boolean,
 ): void {
   const { pageAccount } = useRootData();
-  const isChanged = useRef(false);
-  const keep = useEffectEvent(() => {
-    if (!isChanged.current) return;
-    isChanged.current = false;
-    const path = { planId: data.plan.planId };
-    const chosen = chosenOf(getValues(), data, isInSignUp);
-    void callApi(purchaseDraftCall, chosen, { path, pageAccount, outlivesPage: true }).catch(() => undefined);
+  const { planId } = data.plan;
+  const unsent = useRef<ReturnType<typeof chosenOf>>(undefined);
+  const note = useEffectEvent(() => {
+    unsent.current = chosenOf(getValues(), data, isInSignUp);
   });
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => keep();
+    const leave = () => {
+      const chosen = unsent.current;
+      if (chosen === undefined) return;
+      unsent.current = undefined;
+      const options = { path: { planId }, pageAccount, outlivesPage: true };
+      void callApi(purchaseDraftCall, chosen, options).catch(() => undefined);
+    };
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        isChanged.current = true;
+        note();
         clearTimeout(waiting);
         waiting = setTimeout(leave, pause);
       },
@@ -80,5 +83,5 @@ export function useKeptDraft(
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [subscribe]);
+  }, [subscribe, planId, pageAccount]);
 }

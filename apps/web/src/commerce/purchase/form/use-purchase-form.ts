@@ -1,6 +1,5 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import { purchaseFormCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -20,12 +19,12 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
   const { names, titles } = surveyFields(questions);
   const { revalidate } = useRevalidator();
   const sentences = useSentences();
-  const [drawn] = useState(() => purchaseValues(data));
   const state = useCallForm({
     contract: purchaseFormCall,
     path: { planId: plan.planId },
     schema: purchaseSchema(questions, sentences),
-    defaultValues: drawn,
+    defaultValues: purchaseValues(data),
+    about: plan.planId,
     order: ['paymentMethodId', 'campaignCode', ...names],
     titles,
     inputOf: (values) => ({
