@@ -133,6 +133,13 @@ test('what was typed of a card is still there after another way to pay was looke
     await expect(number).toBeVisible();
   }
   await typesCard(page, cards.good);
+  await page.route('**/zapi/account/payment-method/credit', (route) => route.abort(), { times: 1 });
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+  await buyer.choosesWay('PaypalRest');
+  await buyer.choosesWay('SbpsCredit');
+  await expect(number).toHaveValue(/1111$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   const registered: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/zapi/account/payment-method/credit')) registered.push(request.url());

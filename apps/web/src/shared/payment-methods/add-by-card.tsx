@@ -16,7 +16,7 @@ import { ProblemNotice } from '../form/problem-notice.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
-  /** What failed is tried again when it is chosen again. */
+  /** What failed is tried again when it is chosen again, and is not said any more. */
   isChosen: boolean;
 }
 
@@ -31,7 +31,7 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
     if (isChosen) open();
   }, [isChosen]);
   if (round.isError && problem !== undefined) return <ProblemNotice problem={problem} />;
-  return round.isSuccess ? <CardFields returnTo={returnTo} /> : <CardFieldsAwaited />;
+  return round.isSuccess ? <CardFields returnTo={returnTo} isChosen={isChosen} /> : <CardFieldsAwaited />;
 }
 
 function CardFieldsAwaited() {
@@ -49,9 +49,14 @@ function CardFieldsAwaited() {
   );
 }
 
-function CardFields({ returnTo }: { returnTo: string | undefined }) {
+function CardFields({ returnTo, isChosen }: AddByCardProps) {
   const t = useTranslations('paymentMethods.add');
   const [problem, setProblem] = useState<ApiProblem>();
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (wasChosen !== isChosen) {
+    setWasChosen(isChosen);
+    if (!isChosen) setProblem(undefined);
+  }
   const register = useCall(registerCardCall, { failed: setProblem });
   const form = useCardForm({
     tokens: (tokens) =>
