@@ -85,6 +85,7 @@ test(
     const ticket = page.getByRole('article', { name: t('purchase.complete.ticket') });
     await expect(ticket).toContainText(/[0-9]{8}-[0-9]{6}/);
     await expect(ticket).toContainText('¥0');
+    await expect(ticket).toContainText('¥1,980（税込）');
     await expect(page.getByText('ようこそ、ヨルベ見放題へ。')).toBeVisible();
     await expect(visitor.link(t('purchase.complete.watch'))).toHaveAttribute(
       'href',

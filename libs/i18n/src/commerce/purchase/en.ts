@@ -191,7 +191,7 @@ export const purchase = {
     },
     number: 'Order number',
     orderedAt: 'Ordered on',
-    amount: 'Amount',
+    amount: 'Amount (tax included)',
     paid: 'Paid today',
     method: 'Payment method',
     ticket: 'Your order',

@@ -194,7 +194,7 @@ export const purchase = {
     } satisfies Record<PlanType, string>,
     number: '注文番号',
     orderedAt: '申し込み日時',
-    amount: '金額',
+    amount: '金額（税込）',
     paid: '今日のお支払い',
     method: 'お支払い方法',
     ticket: '申し込みの控え',

@@ -49,13 +49,20 @@ export function bold(words: ReactNode): ReactNode {
   return <strong>{words}</strong>;
 }
 
-/** Until when it can be watched; an end that is more than ten years ahead is none. */
-export function useViewingEnd(today: BusinessDate): (end: string | null) => string {
+/**
+ * Until when it can be watched; an end that is more than ten years ahead is none.
+ * @param moment says it; always with its year if absent
+ */
+export function useViewingEnd(
+  today: BusinessDate,
+  moment?: (end: string) => string,
+): (end: string | null) => string {
   const t = useTranslations('purchase.sums');
   const dates = useOrderDates();
+  const said = moment ?? dates.moment;
   return (end) => {
     const shown = shownExpiry(end === null ? null : new Date(end), today);
-    return shown === null ? t('forGood') : t('end', { end: dates.moment(shown.toISOString()) });
+    return shown === null ? t('forGood') : t('end', { end: said(shown.toISOString()) });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PurchaseCompleteView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { startOf } from '@account/domain/commerce/calendar/business-date';
-import { formatYen } from '@account/domain/commerce/money/yen';
+import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import type { OrderSum } from '@account/ui/catalogue/order-box';
 import type { Answer } from '@account/ui/layout/answer-list';
 import { renews } from '@account/domain/commerce/plans/plan-type';
@@ -57,9 +57,14 @@ export function useTicketSums({
   entitlementExpiration,
 }: PurchaseCompleteView): OrderSum[] {
   const t = useTranslations('purchase');
+  const price = useTranslations('plans.price');
   const dates = usePlanDates(today);
-  const viewingEnd = useViewingEnd(today);
-  const paid = { label: t('complete.paid'), amount: formatYen(amountToday) };
+  const viewingEnd = useViewingEnd(today, dates.moment);
+  const sum = (amount: Yen) =>
+    amount === 0
+      ? formatYen(amount)
+      : price.rich('once', { price: formatYen(amount), per: (words) => <small>{words}</small> });
+  const paid = { label: t('complete.paid'), amount: sum(amountToday) };
   if (!renews(plan.planType))
     return [
       paid,
@@ -70,7 +75,7 @@ export function useTicketSums({
     ];
   if (nextCharge === null) return [paid];
   const label = t('complete.then', { day: dates.day(nextCharge.on) });
-  return [paid, { label, amount: formatYen(nextCharge.amount) }];
+  return [paid, { label, amount: sum(nextCharge.amount) }];
 }
 
 /** Members cannot cancel on the day of a payment. */
