@@ -5,6 +5,8 @@ import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
+const birthdays = { ja: '1990年4月1日', en: 'April\u00a01,\u00a01990' };
+
 inBothLanguages((language, t) => {
   test(
     'shows every answer but the password, and each leads back to where it is changed @narrow',
@@ -14,7 +16,7 @@ inBothLanguages((language, t) => {
       await applicant.reachesConfirmation();
       await expect(page).toHaveTitle(/3\/3/);
       const answers = page.getByRole('main');
-      for (const text of [person.email, person.name, '1990/04/01', t('accountFields.blank')])
+      for (const text of [person.email, person.name, birthdays[language], t('accountFields.blank')])
         await expect(answers.getByText(text, { exact: true })).toBeVisible();
       await expect(answers.getByText(t('signUp.confirm.password'))).toBeVisible();
       await expect(answers).not.toContainText(person.password);

@@ -9,7 +9,8 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { askedItems, isSex, sexWords, shownBirthday } from './typed-profile.js';
+import { useMoments } from '../../shared/language/use-moments.js';
+import { askedItems, isSex, sexWords } from './typed-profile.js';
 
 export interface ProfileAnswer {
   of: string;
@@ -45,13 +46,19 @@ export function useProfileAnswers(
 export function useShownValue(): (field: ProfileField, value: string | number | null) => string | null {
   const t = useTranslations('accountFields');
   const language = useLocale() === 'en' ? 'en' : 'ja';
+  const said = useMoments();
   return (field, value) => {
     if (value === null) return null;
     if (typeof value === 'number') return isSex(value) ? t(`sexes.${sexWords[value]}`) : null;
-    if (field === 'birthday') return shownBirthday(value);
+    if (field === 'birthday') return said(noonOf(value), 'date');
     if (field === 'country') return countryName(value, language);
     if (field === 'postalCode') return `${value.slice(0, 3)}-${value.slice(3)}`;
     if (field === 'prefecture') return prefectures.find(({ code }) => code === value)?.[language] ?? null;
     return value;
   };
+}
+
+/** Noon in Japan of a day written YYYYMMDD, so that the day is the same wherever it is formatted. */
+function noonOf(day: string): number {
+  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00+09:00`);
 }

@@ -8,7 +8,6 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useShownValue } from '../accounts/use-profile-answers.js';
@@ -22,22 +21,12 @@ export function RegistrationInfoRow({ href, page }: MyPageRowProps<typeof regist
 function useDetails(profile: Profile, setting: RegistrationSetting): { value: string; note?: string } {
   const t = useTranslations('myPage');
   const shown = useShownValue();
-  const said = useMoments();
   const name = shownName(profile);
   const rest = profileFields
     .filter((field) => field !== 'userId' && !profileField(field).isName && setting[field] !== 'NOT_USE')
-    .map((field) =>
-      field === 'birthday' && profile.birthday !== null
-        ? said(noonOf(profile.birthday), 'date')
-        : shown(field, profile[field]),
-    )
+    .map((field) => shown(field, profile[field]))
     .filter((value) => value !== null)
     .join(t('between'));
   if (name === null) return { value: rest === '' ? t('blank') : rest };
   return rest === '' ? { value: name } : { value: name, note: rest };
-}
-
-/** Noon in Japan of a day written YYYYMMDD, so that the day is the same wherever it is formatted. */
-function noonOf(day: string): number {
-  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00+09:00`);
 }
