@@ -88,7 +88,6 @@ inBothLanguages((language, t) => {
       await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
       await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
       await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');
-      await expect(cardsIn(page).nth(0).getByRole('link')).toHaveAttribute('href', '/plans/monthly');
       const spring = cardsIn(page).filter({ hasText: is('春の映画祭パス', 'Spring festival pass') });
       await expect(spring).toContainText(
         is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
@@ -99,6 +98,15 @@ inBothLanguages((language, t) => {
       );
       await expect(page.locator('.btn--primary')).toHaveText(is('14日間無料で試す', 'Try free for 14 days'));
       await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
+
+      const chosen = page.getByRole('complementary', { name: t('login.plan.chosen') });
+      await cardsIn(page).nth(0).getByRole('link').click();
+      await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
+      await visitor.isAt(t('signUp.auth.title'));
+      await visitor.link(t('signUp.email.login')).click();
+      await visitor.isAt(t('login.title'));
+      await expect(page).toHaveURL('/login?returnTo=%2Fplans%2Fmonthly');
+      await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
     },
   );
 

@@ -16,10 +16,12 @@ interface PlanListProps {
   /** In the order of the store. */
   plans: readonly PlanView[];
   today: BusinessDate;
+  /** Who is to sign up first, on the way to the plan. */
+  isGuest?: boolean;
 }
 
 /** What is on offer, to compare: subscriptions with the recommended one large, films, and last what is no longer sold. */
-export function PlanList({ plans, today }: PlanListProps) {
+export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
   const t = useTranslations('plans');
   if (plans.length === 0) return <EmptyState text={t('none')} />;
   const past = plans.filter(isPast);
@@ -34,7 +36,13 @@ export function PlanList({ plans, today }: PlanListProps) {
         <Section key={shelf.title} title={shelf.title}>
           <Shelf>
             {recommendedFirst(shelf.plans).map((plan, at) => (
-              <OnShelf key={plan.planId} plan={plan} today={today} isBelow={index > 0 || at >= seenAtFirst} />
+              <OnShelf
+                key={plan.planId}
+                plan={plan}
+                today={today}
+                isBelow={index > 0 || at >= seenAtFirst}
+                isGuest={isGuest}
+              />
             ))}
           </Shelf>
         </Section>
@@ -67,13 +75,29 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
 }
 
 /** What is not sold now is recommended to nobody. */
-function isFeature({ isRecommended, button }: PlanView): boolean {
-  return isRecommended && (button === 'trial' || button === 'default');
+function isFeature(plan: PlanView): boolean {
+  return plan.isRecommended && isOrdered(plan);
 }
 
-function OnShelf({ plan, today, isBelow }: { plan: PlanView; today: BusinessDate; isBelow: boolean }) {
+function isOrdered({ button }: PlanView): boolean {
+  return button === 'trial' || button === 'default';
+}
+
+function signUpFor({ href, text }: { href: string; text: string }) {
+  return { href: `/signup?returnTo=${encodeURIComponent(href)}`, text };
+}
+
+interface OnShelfProps {
+  plan: PlanView;
+  today: BusinessDate;
+  isBelow: boolean;
+  isGuest: boolean;
+}
+
+function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
   const t = useTranslations('plans.shelves');
   const { act, state, ...facts } = usePlanFacts(plan, today);
+  const goesOn = isGuest && isOrdered(plan) && act ? signUpFor(act) : act;
   const isAbout = act?.isOff === true;
   return (
     <ShelfPlan
@@ -83,7 +107,7 @@ function OnShelf({ plan, today, isBelow }: { plan: PlanView; today: BusinessDate
       tag={isFeature(plan) ? t('recommended') : undefined}
       name={plan.shortName}
       state={isAbout ? { status: 'off', text: act.text } : state}
-      act={isAbout ? { href: act.href, text: t('about') } : act}
+      act={isAbout ? { href: act.href, text: t('about') } : goesOn}
     />
   );
 }

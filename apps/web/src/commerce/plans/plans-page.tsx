@@ -12,7 +12,7 @@ export default function PlansPage({ data }: PageProps<typeof plansScreen>) {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={back} />
-      <PlanList plans={data.plans} today={data.today} />
+      <PlanList plans={data.plans} today={data.today} isGuest={!data.isLoggedIn} />
     </>
   );
 }

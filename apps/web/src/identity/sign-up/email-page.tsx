@@ -26,10 +26,16 @@ export default function SignUpEmailPage(props: SignUpEmailPageProps) {
   );
 }
 
+/** Whoever is a member already goes on to the plan as well. */
+function loginOf({ loginPage, planPage }: SignUpEmailPageProps['data']): string {
+  const isOfStore = loginPage === '/login';
+  return isOfStore && planPage !== null ? `${loginPage}?returnTo=${encodeURIComponent(planPage)}` : loginPage;
+}
+
 function ByEmail({
   data,
   contract = enterSignUpEmailCall,
-  login = data.loginPage,
+  login = loginOf(data),
   returnTo = '',
 }: SignUpEmailPageProps) {
   const t = useTranslations('signUp');
