@@ -120,7 +120,7 @@ test.describe('a member of it', () => {
     await walk.buys();
 
     await walk.takesPasskeysOnly();
-    await expect(page.getByText(t('passkeys.only.withoutPassword.text'))).toBeVisible();
+    await expect(page.getByText(t('passkeys.only.withoutPassword.textOn'))).toBeVisible();
     await expect(page.getByText(t('passkeys.leadWithoutPassword'))).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('パスワード');
     await visitor.looksAround();

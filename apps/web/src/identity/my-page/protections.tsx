@@ -1,6 +1,7 @@
 import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import { setPasswordRow } from '@account/contracts/identity/enable-password/enable-password.contract';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { multiFactorRow } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { StatusLabel } from '@account/ui/feedback/status-label';
@@ -82,6 +83,11 @@ const protections: readonly Protection[] = [
     isOn: ({ multiFactorType }) => multiFactorType.some((type) => type !== 'BackupCode'),
     isStrong: true,
     words: ({ secondFactors }) => secondFactors.myPageRow,
+  },
+  {
+    row: passkeysRow.row,
+    isOn: ({ passkeys }) => passkeys > 0,
+    words: (words) => words.passkeysRow.myPageRow,
   },
 ];
 

@@ -14,6 +14,7 @@ import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 type Secured = NonNullable<AnswerOf<(typeof notMeCall)['answer']>>;
@@ -25,14 +26,20 @@ export default function NotMePage() {
     answered: setSecured,
     failed: 'shownOnPage',
   });
-  if (secured !== undefined) return <SecuredNotMe {...secured} />;
   return (
-    <AskNotMe
-      hasToken={token !== ''}
-      isBusy={call.isPending}
-      problem={call.error ?? undefined}
-      onSecure={() => call.mutate({ token })}
-    />
+    <>
+      <StoreLead />
+      {secured === undefined ? (
+        <AskNotMe
+          hasToken={token !== ''}
+          isBusy={call.isPending}
+          problem={call.error ?? undefined}
+          onSecure={() => call.mutate({ token })}
+        />
+      ) : (
+        <SecuredNotMe {...secured} />
+      )}
+    </>
   );
 }
 

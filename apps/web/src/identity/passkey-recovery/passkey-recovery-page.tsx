@@ -22,10 +22,20 @@ import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useNextTitle } from '../../shared/page/page-title.js';
+import { StoreLead } from '../../shared/page/store-lead.js';
 
 type End = 'mailed' | 'byCode' | 'stopped';
 
 export default function PasskeyRecoveryPage() {
+  return (
+    <>
+      <StoreLead />
+      <Recovery />
+    </>
+  );
+}
+
+function Recovery() {
   const token = useLinkToken();
   const { answer: state, problem, again } = useLinkAnswer(checkPasskeyRecoveryCall, token);
   const [end, setEnd] = useState<End>();

@@ -61,10 +61,14 @@ export const passkeys = {
     off: 'Off',
     withoutPassword: {
       text: 'Emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
+      textOn:
+        'Emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
       lost: 'If you lose all your passkeys, request a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
       confirm: 'You’re logged out on your other devices and browsers.',
     },
     text: 'Passwords and emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
+    textOn:
+      'Passwords and emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
     lost: 'If you lose all your passkeys, request a password reset or a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
     address: 'To use this, verify your email address first.',
     turnOn: 'Use passkeys only',
@@ -116,5 +120,9 @@ export const passkeys = {
 } as const satisfies Words<typeof ja>;
 
 export const passkeysRow = {
-  myPageRow: { name: 'Passkeys', count: '{count, plural, one {# passkey} other {# passkeys}}' },
+  myPageRow: {
+    name: 'Passkeys',
+    count: '{count, plural, one {# passkey} other {# passkeys}}',
+    why: 'A fake site can’t steal one.',
+  },
 } as const satisfies Words<typeof rowJa>;

@@ -137,5 +137,5 @@ export const secondFactors = {
     regeneratedLead: 'Use the codes you just saved. The old ones no longer work.',
     settings: 'Go to two-step verification',
   },
-  myPageRow: { name: 'Two-step verification', why: 'It keeps unknown devices out, even with your password.' },
+  myPageRow: { name: 'Two-step verification', why: 'It keeps unknown devices out.' },
 } as const satisfies Words<typeof ja>;

@@ -35,13 +35,14 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
     close();
   };
   const busy = { busy: isBusy, busyText: t('asking') };
+  const text = isOn ? 'textOn' : 'text';
   return (
     <Section
       title={t('title')}
       more={<StatusLabel status={isOn ? 'on' : 'off'} text={t(isOn ? 'on' : 'off')} />}
     >
       <div className="narrow form">
-        <p>{t(isEnabledPassword ? 'text' : 'withoutPassword.text')}</p>
+        <p>{t(isEnabledPassword ? text : `withoutPassword.${text}`)}</p>
         <p className="sub">{t(isEnabledPassword ? 'lost' : 'withoutPassword.lost', { hours })}</p>
         {isOn && (
           <Actions>
