@@ -19,14 +19,17 @@ footer small{width:100%;font-size:inherit}
 main{max-width:480px;margin:0 auto;padding:48px 24px 64px}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
 .lead,.hint{margin:0 0 28px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
-.hint{margin:8px 0 24px;font-size:.875rem}
+.hint{margin:-4px 0 8px;font-size:.875rem}
 .trouble{margin:0 0 24px;color:light-dark(#B3261E,#FF8A80);font-weight:700;word-break:auto-phrase}
+input+.trouble{display:flex;gap:6px;margin-top:-12px;font-size:.875rem}
+input+.trouble::before{content:"";flex:none;width:1.15em;height:1.15em;margin-top:.3em;forced-color-adjust:none;background:currentColor;
+mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill-rule='evenodd' d='M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm-.9 3.5h1.8v5.6H7.1V3.5Zm0 7.1h1.8v1.9H7.1v-1.9Z'/%3E%3C/svg%3E")}
 .code{margin:0 0 20px;font-size:2rem;font-weight:700;letter-spacing:.12em;line-height:1.4}
 label{display:block;margin:0 0 8px;font-weight:700}
 input:not([type=hidden]){display:block;width:100%;height:56px;padding:0 16px;border:1px solid light-dark(#7B808C,#737985);
 border-radius:8px;background:light-dark(#FFFFFF,#17191E);color:inherit;font-family:inherit;font-size:1.5rem;
 letter-spacing:.12em;text-transform:uppercase}
-input[aria-invalid]{border-color:light-dark(#B3261E,#FF8A80)}
+input[aria-invalid]{border:2px solid light-dark(#B3261E,#FF8A80)}
 button{display:block;width:100%;min-height:56px;margin:0 0 12px;padding:12px 24px;border-radius:8px;
 border:1px solid light-dark(#16171A,#F4F4F2);background:transparent;color:inherit;font-family:inherit;
 font-size:1rem;font-weight:700;line-height:1.5;text-wrap:balance;word-break:auto-phrase;cursor:pointer}
@@ -51,7 +54,7 @@ label small{margin-left:.4em;font-size:.875rem;font-weight:400;color:light-dark(
 .half{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8em,100%),1fr));gap:12px}
 .half button{margin:0;padding-inline:16px}
 header{position:relative;isolation:isolate}
-.split header{align-items:flex-start;height:128px;padding:16px 24px;overflow:hidden}
+.split header{align-items:flex-start;height:128px;padding:16px 20px;overflow:hidden}
 .split header::before{content:"";position:absolute;z-index:-1;inset:26px auto auto calc(101% - 1300px);width:1300px;height:760px;
 transform-origin:1300px 26px;transform:rotate(-8deg) scale(.5);background:radial-gradient(circle 1200px at 1300px 26px,
 color-mix(in oklab,var(--accent) 22%,white) 0,
@@ -64,7 +67,8 @@ mask:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='
 .split header::after{content:"";position:absolute;z-index:-1;inset:0;background:linear-gradient(90deg,var(--marquee),transparent 60%)}
 .split header img{margin-top:4px}
 .split header nav{margin-top:-6px}
-.split main{padding-top:32px}
+.split main{padding:32px 20px 64px}
+.split footer{padding-inline:20px}
 .slogan{display:none}
 @media (min-width:1120px){.split{display:grid;grid-template:auto 1fr auto/7fr 5fr;
 background-image:linear-gradient(90deg,var(--marquee) calc(100%*7/12),transparent 0)}

@@ -38,10 +38,11 @@ export class DevicePages {
     const content = `${plainHeading(device.title, device.lead)}
       <form method="post" action="/device">${hiddenFields({ xsrf })}
         <label for="user_code">${escapeHtml(device.code)}</label>
+        <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>
         <input id="user_code" class="shown" name="user_code" value="${escapeHtml(typed)}" required maxlength="20" autofocus
           autocomplete="off" autocapitalize="characters" spellcheck="false"
           aria-describedby="hint${trouble === null ? '' : ' trouble'}"${trouble === null ? '' : ' aria-invalid="true"'}>
-        <p id="hint" class="hint">${escapeHtml(device.codeHint)}</p>${said}
+        ${said}
         <button class="primary" type="submit">${escapeHtml(device.submit)}</button>
       </form>`;
     return this.page(language, device.title, content, typed);
