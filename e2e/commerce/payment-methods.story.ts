@@ -115,6 +115,7 @@ test('what was typed of a card is still there after another way to pay was looke
   const buyer = new Buyer(page, visitor, t);
   const number = cardForm(page).locator('#number');
   const add = visitor.button(t('paymentMethods.add.submit'));
+  await expect(number).toBeVisible();
   await page.route('**/zapi/account/payment-method/round', (route) => route.abort(), { times: 1 });
   for (const place of [path, '/plans/film-night-bus']) {
     await page.goto(place);
