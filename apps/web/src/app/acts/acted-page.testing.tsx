@@ -1,0 +1,315 @@
+import { screenDataPath, type CallContract } from '@account/contracts/platform/call';
+import { isPathOf } from '@account/contracts/platform/path-pattern';
+import { declared, isCall } from '@account/contracts/product/declared-contracts';
+import { rootScreen, type RootData } from '@account/contracts/store/settings/root.contract';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { ToastProvider } from '@account/ui/overlay/toasts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router-dom';
+import { IntlProvider } from 'use-intl';
+
+import type { WebWords } from '../../shared/language/load-words.js';
+import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
+import { OwnPages } from '../../shared/navigation/own-pages.js';
+import { PlaceFiller } from '../../shared/page/page-places.js';
+import { loadLateParts } from '../../shared/page/late.js';
+import { PageTitle } from '../../shared/page/page-title.js';
+import type { AnyPage } from '../../shared/page/page.js';
+import { accountHeaderQuery, RootContext } from '../../shared/root/root-data.js';
+import { outlineOf } from '../paint/page-outline.js';
+import { isOwnPage } from '../router/own-page.js';
+import { Browser } from './browser.testing.js';
+import { allNodes, htmlOf, marksOf, textOf } from './live-html.testing.js';
+import { LiveTree, type HostHandle, type HostNode } from './live-tree.testing.js';
+import { madeOf } from './made-data.testing.js';
+import { typedInto } from './typed-text.testing.js';
+
+export interface Asked {
+  readonly call: CallContract;
+  readonly line: string;
+  readonly answer: (response: Response) => void;
+}
+
+export interface Opening {
+  page: AnyPage;
+  /** What the page is sent. */
+  data: unknown;
+  root: RootData;
+  words: WebWords;
+  header: unknown;
+  address: string;
+}
+
+const calls = declared.filter(isCall);
+const full = { isTrue: true, isFull: true, choice: 0 } as const;
+
+/** A page with somebody in front of it who fills in its fields and presses its buttons; the server is the spec's. */
+export class ActedPage {
+  /** Calls that nobody has answered yet. */
+  readonly asked: Asked[] = [];
+  private readonly said: string[] = [];
+  private readonly browser: Browser;
+  private readonly address: URL;
+  private tree: LiveTree | undefined;
+  private readonly client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  /** What is filled in already. */
+  private readonly done = new Set<HostHandle>();
+  private isHeld = false;
+
+  /** The page before has gone by then. */
+  private static last: ActedPage | undefined;
+
+  static async opens(opening: Opening): Promise<ActedPage> {
+    ActedPage.leaves();
+    const page = (ActedPage.last = new ActedPage(opening));
+    const { default: Content } = await opening.page.load();
+    await loadLateParts();
+    page.draws(opening, Content as (props: { data: unknown }) => ReactNode);
+    await page.settles();
+    return page;
+  }
+
+  static leaves(): void {
+    ActedPage.last?.tree?.end();
+    ActedPage.last?.client.clear();
+    ActedPage.last?.browser.goes();
+    ActedPage.last = undefined;
+  }
+
+  private constructor({ root, address }: Opening) {
+    this.address = new URL(address, 'https://account.yorube.example');
+    this.browser = new Browser(
+      (what) => this.said.push(what),
+      (path, asked) => this.fetched(root, String(path), asked ?? {}),
+    );
+    this.browser.stands(this.address, root.language);
+  }
+
+  private draws(
+    { page, data, root, words, header }: Opening,
+    Content: (props: { data: unknown }) => ReactNode,
+  ): void {
+    this.client.setQueryData(accountHeaderQuery.queryKey, header as never);
+    const invalidate = this.client.invalidateQueries.bind(this.client);
+    this.client.invalidateQueries = (filters, options) => {
+      this.said.push(`asks again for ${JSON.stringify(filters?.queryKey)}`);
+      return invalidate({ ...filters, refetchType: 'none' }, options);
+    };
+    const content = (
+      <PageTitle title={page.title}>
+        <Content data={data} />
+      </PageTitle>
+    );
+    this.tree = new LiveTree(this.around(content, { root, words, url: this.address }), (what, handle) =>
+      this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
+    );
+  }
+
+  /** What it says, a line each. */
+  get lines(): string[] {
+    return outlineOf(htmlOf(this.nodes));
+  }
+
+  get marks(): string[] {
+    return marksOf(this.nodes);
+  }
+
+  /** What was done since this was asked the last time; of what is kept again and again the last. */
+  takeSaid(): string[] {
+    const said = this.said.splice(0);
+    const kept = (line: string) => /^keeps \S+ /.exec(line)?.[0];
+    return said.filter((line, at) => {
+      const key = kept(line);
+      return key === undefined || !said.slice(at + 1).some((later) => later.startsWith(key));
+    });
+  }
+
+  get buttons(): HostNode[] {
+    return allNodes(this.nodes).filter(
+      ({ type, props }) =>
+        (type === 'button' || props['role'] === 'switch') &&
+        props['aria-disabled'] !== true &&
+        !isOfToast(props),
+    );
+  }
+
+  static nameOf(button: HostNode): string {
+    return String(button.props['aria-label'] ?? textOf(button.children));
+  }
+
+  /** All that there is to fill in and is not yet, and then what came of that. */
+  async fillsIn(): Promise<void> {
+    const { done } = this;
+    for (let left = this.controls.filter(({ handle }) => !done.has(handle)); left.length > 0;) {
+      for (const control of left) {
+        done.add(control.handle);
+        typedInto(control);
+      }
+      await this.settles();
+      left = this.controls.filter(({ handle }) => !done.has(handle));
+    }
+  }
+
+  /** Twice, as fast as a hand can; the second time is a slip. */
+  async presses(button: HostNode): Promise<void> {
+    this.isHeld = true;
+    this.press(button);
+    await this.settles();
+    this.press(this.buttons.find(({ handle }) => handle === button.handle));
+    await this.settles();
+    this.isHeld = false;
+  }
+
+  async isAnswered(body: unknown, status = 200): Promise<void> {
+    const held = this.asked.splice(0);
+    for (const { answer } of held) answer(responseOf(body, status));
+    await this.settles();
+  }
+
+  private async settles(): Promise<void> {
+    await this.tree?.settle();
+  }
+
+  private get nodes(): readonly (HostNode | string)[] {
+    return this.tree?.nodes ?? [];
+  }
+
+  private get controls(): HostNode[] {
+    return allNodes(this.nodes).filter(
+      ({ type, props }) =>
+        ['input', 'select', 'textarea'].includes(type) &&
+        props['onChange'] !== undefined &&
+        props['role'] !== 'switch',
+    );
+  }
+
+  private press(button: HostNode | undefined): void {
+    if (button === undefined) return;
+    const event = eventOf(button.handle);
+    const act = button.props['role'] === 'switch' ? 'onChange' : 'onClick';
+    (button.props[act] as ((event: unknown) => void) | undefined)?.(event);
+    if (button.props['type'] !== 'submit' || event.isPrevented) return;
+    const form = allNodes(this.nodes).find(
+      ({ type, children }) =>
+        type === 'form' && allNodes(children).some(({ handle }) => handle === button.handle),
+    );
+    (form?.props['onSubmit'] as ((event: unknown) => void) | undefined)?.(eventOf(button.handle));
+  }
+
+  private fetched(root: RootData, path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const [pathname = ''] = path.split('?');
+    if (pathname === screenDataPath(rootScreen.path)) return Promise.resolve(responseOf(root, 200));
+    const call = calls.find((each) => each.method === method && isPathOf(each.path, pathname));
+    const line = `${method} ${path}${body === undefined ? '' : ` ${String(body as string)}`}`;
+    this.said.push(line);
+    if (call === undefined) return Promise.resolve(responseOf(undefined, 404));
+    if (!this.isHeld) return Promise.resolve(responseOf(ActedPage.answerOf(call), 200));
+    return new Promise((answer) => this.asked.push({ call, line, answer }));
+  }
+
+  static answerOf({ answer }: CallContract): unknown {
+    return answer === undefined ? undefined : madeOf(answer, full, 'answer');
+  }
+
+  private around(
+    content: ReactNode,
+    { root, words, url }: { root: RootData; words: WebWords; url: URL },
+  ): ReactNode {
+    const { said } = this;
+    const location = {
+      ...{ pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
+    };
+    const match = {
+      ...{ params: {}, pathname: url.pathname, pathnameBase: '/', route: { id: 'page' } },
+    };
+    const state = {
+      ...{ location, matches: [match], navigation: { state: 'idle' }, revalidation: 'idle' },
+      ...{ loaderData: {}, actionData: null, errors: null, blockers: new Map(), fetchers: new Map() },
+      ...{ historyAction: 'POP', initialized: true },
+    };
+    const router = {
+      ...{ state, basename: '/', window: undefined, subscribe: () => () => undefined },
+      getBlocker: () => ({ state: 'unblocked' }),
+      deleteBlocker: () => undefined,
+      revalidate: () => Promise.resolve(void said.push('draws again')),
+      navigate: (to: unknown, how: { replace?: boolean } = {}) =>
+        Promise.resolve(void said.push(`goes to ${placeOf(to)}${how.replace === true ? ', in place' : ''}`)),
+    };
+    const navigator = {
+      createHref: placeOf,
+      encodeLocation: placeOf,
+      push: router.navigate,
+      replace: router.navigate,
+      go: () => undefined,
+    };
+    const pages = { has: isOwnPage, isWithinDocument: isOwnPage };
+    const contexts: [object, unknown][] = [
+      [DataRouterContext, { router, navigator, static: false, basename: '/' }],
+      [DataRouterStateContext, state],
+      [NavigationContext, { basename: '/', navigator, static: false, future: {} }],
+      [LocationContext, { location, navigationType: 'POP' }],
+      [RouteContext, { outlet: null, matches: [match], isDataRoute: true }],
+      [RootContext, root],
+      [
+        PlaceFiller,
+        (place: string, children: ReactNode) => createElement('div', { 'data-part': place }, children),
+      ],
+      [OwnPages, pages],
+    ];
+    const inner = (
+      <QueryClientProvider client={this.client}>
+        <IntlProvider locale={root.language} messages={words} timeZone={timeZone} formats={formats}>
+          <ToastProvider label="" dismissText="">
+            <FlowErrorProvider>{content}</FlowErrorProvider>
+          </ToastProvider>
+        </IntlProvider>
+      </QueryClientProvider>
+    );
+    return contexts.reduceRight<ReactNode>(
+      (children, [context, value]) => createElement(context as never, { value } as never, children),
+      inner,
+    );
+  }
+}
+
+function isOfToast({ 'aria-label': label, children }: HostNode['props']): boolean {
+  return label === undefined && children === '';
+}
+
+function placeOf(to: unknown): string {
+  if (typeof to === 'string') return to;
+  const { pathname = '', search = '' } = to as { pathname?: string; search?: string };
+  return pathname + search;
+}
+
+function nameOf({ tag, props, within }: HostHandle): string {
+  const { id, className } = (props ?? {}) as { id?: string; className?: string };
+  const named = id === undefined || id.startsWith('_id') ? (className ?? '').split(' ')[0] : `#${id}`;
+  return [`${String(tag)} ${named ?? ''}`.trim(), within].filter((part) => part !== undefined).join(' ');
+}
+
+function eventOf(target: HostHandle) {
+  const event = {
+    ...{ target, currentTarget: target, detail: 1, type: 'click', nativeEvent: {}, isPrevented: false },
+    preventDefault: () => {
+      event.isPrevented = true;
+    },
+    stopPropagation: () => undefined,
+    persist: () => undefined,
+    isDefaultPrevented: () => event.isPrevented,
+  };
+  return event;
+}
+
+function responseOf(body: unknown, status: number): Response {
+  return body === undefined
+    ? new Response(null, { status: status === 200 ? 204 : status })
+    : new Response(JSON.stringify(body), { status });
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { pageGroups } from '@account/contracts/platform/placement';
+import { languages } from '@account/domain/platform/language';
+
+import { cardForms } from '../../commerce/card-form/card-form-document.js';
+import { playerDocuments } from '../../commerce/trial-video/player-document.js';
+import { ActedPage } from './acted-page.testing.js';
+import { actsOf, everyStateOf, seenOf, statesOf } from './acts.testing.js';
+
+jest.setTimeout(300_000);
+
+afterAll(() => ActedPage.leaves());
+
+/** `WRITE_OUTLINES=true` writes the files. */
+function isKept(file: string, lines: readonly string[]): void {
+  const path = join(import.meta.dirname, file);
+  const text = `${lines.join('\n')}\n`;
+  if (process.env['WRITE_OUTLINES'] === 'true') writeFileSync(path, text);
+  expect(text.split('\n')).toEqual(readFileSync(path, 'utf8').split('\n'));
+}
+
+/** Those that no state of the page had before. */
+function fresh(known: Set<string>, path: string, lines: readonly string[]): string[] {
+  return lines.filter((line) => {
+    const isKnown = known.has(`${path} ${line}`);
+    known.add(`${path} ${line}`);
+    return !isKnown;
+  });
+}
+
+describe.each([...pageGroups, 'shell'])(
+  'each page of the group %s, with data made of its contract',
+  (group) => {
+    it.each(languages)('says what it says, in %s', async (language) => {
+      const written: string[] = [];
+      const known = new Set<string>();
+      for (const { name, page, ...state } of everyStateOf(group)) {
+        const { lines, said, marks } = await seenOf({ name, page, ...state }, language);
+        const { path } = page.contract;
+        const reported = [
+          ...fresh(
+            known,
+            path,
+            said.map((line) => `! ${line}`),
+          ),
+          ...fresh(known, path, lines),
+          ...(language === 'ja'
+            ? fresh(
+                known,
+                path,
+                marks.map((line) => `< ${line}`),
+              )
+            : []),
+        ];
+        if (reported.length > 0) written.push(`=== ${name}`, ...reported, '');
+      }
+      isKept(`${group}-lines-${language}.txt`, written);
+    });
+
+    it('does what it does of each button and each answer', async () => {
+      const written: string[] = [];
+      const known = new Set<string>();
+      for (const state of statesOf(group)) {
+        const acts = await actsOf(state, known);
+        if (acts.length > 0) written.push(`=== ${state.name}`, ...acts, '');
+      }
+      isKept(`${group}-acts.txt`, written);
+    });
+  },
+);
+
+it.each(languages)('the documents in frames are what they are, in %s', (language) => {
+  const { title, body, holder } = cardForms[language];
+  const player = playerDocuments[language];
+  const html = [title, body, holder, player.title, player.body].join('\n');
+  isKept(`frames-${language}.txt`, html.replaceAll('><', '>\n<').split('\n'));
+});
