@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 
 import type { Command, Terminal } from '../../platform/cli/command.js';
-import { flag, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { readCommandLine, text } from '../../platform/cli/command-options.js';
 import type { AgreementMethods } from '../payment-methods/payment-methods.module.js';
 import { readCarrierResults } from './carrier/carrier-file.js';
 import type { CarrierResults } from './carrier/carrier-results.service.js';
@@ -53,7 +53,7 @@ export function renewalCommands(withRenewals: WithRenewals): Command[] {
       options: { '--once': 'One round, and no more' },
       about: 'Do now what is due of contracts, as the job each minute does, and come back when it is done',
       run: (args, terminal) => {
-        readCommandLine(args, { once: flag });
+        readCommandLine(args, { once: z.literal(true) });
         return withRenewals(async ({ sweeper }) => {
           await sweeper.sweep();
           terminal.out('What was due has been looked at once.');

@@ -30,9 +30,9 @@ export function readCommandLine<Shape extends z.ZodRawShape>(
   const parsed = z.strictObject(shape).safeParse(given);
   if (!parsed.success)
     throw new CommandError(
-      parsed.error.issues.map(({ path, code, message }) => {
+      parsed.error.issues.map(({ path, message }) => {
         const name = `--${String(path[0])}`;
-        const isMissing = code === 'invalid_type' && !(String(path[0]) in given);
+        const isMissing = path.length > 0 && !(String(path[0]) in given);
         return isMissing ? `${name} is missing.` : `${name}: ${message}.`;
       }),
     );
