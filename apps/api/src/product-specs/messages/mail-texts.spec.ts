@@ -8,6 +8,15 @@ import '../../app.module.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
 import { templates, yorube } from '../../messaging/templates/mail.testing.js';
 
+const traitsOf = ({ isOwed, isAskedFor, canBeResent, ownWords }: ReturnType<typeof declaredMails>[number]) =>
+  [
+    ...(isOwed ? ['owed'] : []),
+    ...(isAskedFor ? ['asked for'] : []),
+    ...(canBeResent ? ['can be sent again'] : []),
+    ...ownWords.names.map((name) => `{${name}}`),
+    ...(ownWords.subjectEnd === undefined ? [] : [`… ${ownWords.subjectEnd}`]),
+  ].join(', ');
+
 const mails = declaredMails().toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** `WRITE_OUTLINES=true` writes the file: what each mail says of each of its samples. */
@@ -15,7 +24,12 @@ it.each(languages)('every mail says what it says of its samples, line by line, i
   const written = mails.flatMap((template) =>
     template.samples.flatMap((values, index) => {
       const { subject, text } = templates.write({ template, language, values }, yorube);
-      return [`=== ${template.name} ${String(index + 1)}`, subject, ...text.split('\n'), ''];
+      return [
+        `=== ${[`${template.name} ${String(index + 1)}`, traitsOf(template)].filter(Boolean).join(': ')}`,
+        subject,
+        ...text.split('\n'),
+        '',
+      ];
     }),
   );
   const file = join(import.meta.dirname, `mail-texts-${language}.txt`);

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages, type Language } from '@account/domain/platform/language';
+
+import '../../app.module.js';
+import { declaredMails, type Letter } from '../../messaging/templates/mail.declaration.js';
+import { linksOf, templates, yorube } from '../../messaging/templates/mail.testing.js';
+import type { MailText } from '../../messaging/templates/mail-page.js';
+
+const home = 'https://account.yorube.example/';
+const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
+
+/** What each mail says, whichever part of it is shown. */
+function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: Letter): string[] {
+  const links = [...(link === undefined ? [] : [link]), ...otherLinks];
+  const points = facts.flatMap(({ name, value }) => [name, value]);
+  return [
+    ...[
+      title,
+      lead,
+      ...points,
+      ...notes,
+      ...(code === undefined ? [] : [code]),
+      ...links.map(({ text }) => text),
+    ],
+    ...sender.signature.split('\n'),
+  ];
+}
+
+function hrefsIn({ link, otherLinks = [] }: Letter): string[] {
+  return [...(link === undefined ? [] : [link]), ...otherLinks].map(({ href }) => href);
+}
+
+const shown = (html: string) =>
+  html
+    .replaceAll(/<style>[^]*?<\/style>/g, '')
+    .replaceAll(/<[^<>]+>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((line) => line.trim());
+
+/** Where a large sum stands in place of its row. */
+const withoutSums = ({ facts = [] }: Letter) => facts.filter(({ sum }) => sum !== undefined);
+
+describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the two parts of %s', (_, mail) => {
+  const written = (language: Language): { letter: Letter; text: MailText }[] =>
+    mail.samples.map((values) => ({
+      letter: mail.write(values, { language, sender, home }),
+      text: templates.write({ template: mail, language, values }, sender),
+    }));
+
+  it.each(languages)('say the same and lead to the same places, in %s', (language) => {
+    for (const { letter, text } of written(language)) {
+      const sums = withoutSums(letter).flatMap(({ name, value }) => [name, value]);
+      const large = withoutSums(letter).flatMap(({ sum }) =>
+        sum === undefined ? [] : [sum.name, sum.value],
+      );
+      const page = shown(text.html);
+      const said = saidIn(letter);
+      expect(said.filter((each) => !text.text.includes(each))).toEqual([]);
+      expect(
+        [...said.filter((each) => !sums.includes(each)), ...large].filter((each) => !page.includes(each)),
+      ).toEqual([]);
+      expect(linksOf(text)).toHaveLength(hrefsIn(letter).length + 1);
+      expect([...linksOf(text)].sort()).toEqual([...hrefsIn(letter), home].sort());
+      expect(
+        text.text
+          .split('\n')
+          .filter((line) => line.startsWith('https://'))
+          .sort(),
+      ).toEqual([...hrefsIn(letter), home].sort());
+    }
+  });
+
+  it.each(languages)(
+    'are headed by what a list of mails shows, and say their language, in %s',
+    (language) => {
+      for (const { letter, text } of written(language)) {
+        expect(text.html).toContain(`<html lang="${language}">`);
+        const page = shown(text.html).filter((line) => line !== '');
+        expect(page.slice(0, 2)).toEqual([text.subject, letter.preview]);
+        expect(text.subject).toBe(letter.subject);
+      }
+    },
+  );
+
+  it('take the store’s own words in the place of the product’s', () => {
+    const texts = { [mail.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
+    for (const values of mail.samples) {
+      const { subject, text, html } = templates.write(
+        { template: mail, language: 'ja', values },
+        { ...sender, texts },
+      );
+      expect([subject, text.split('\n')[2]]).toEqual(['YORUBE の件名', 'YORUBE のはじめの文']);
+      expect(shown(html)).toContain('YORUBE のはじめの文');
+    }
+  });
+});
