@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { isPathOf, pathParameters } from './path-pattern.js';
+
+/** The most signs of each, and one that fits. */
+const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
+  accountPaymentMethodId: [200, '~'],
+  channel: [40, 'z'],
+  clientId: [100, '.'],
+  deviceId: [200, '!'],
+  earningsId: [200, 'a'],
+  grantId: [200, 'a'],
+  id: [200, 'a'],
+  orderId: [200, 'a'],
+  page: [40, '９'],
+  planId: [60, '-'],
+  postalCode: [40, '-'],
+  registrationId: [200, 'a'],
+  subscriptionId: [200, 'a'],
+  type: [40, 'A'],
+  year: [40, '1'],
+};
+
+describe('a part of a path', () => {
+  it.each(Object.entries(pathParameters))('is as long as it may be: {%s}', (name, schema) => {
+    const [most, sign] = mostOf[name] ?? [0, ''];
+    expect([most, most + 1].map((length) => schema.safeParse(sign.repeat(length)).success)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['planId', 'Plan'],
+    ['planId', 'plan_1'],
+    ['channel', 'mail1'],
+    ['clientId', 'a b'],
+    ['clientId', 'a/b'],
+    ['id', 'a b'],
+  ])('{%s} is never %s', (name, text) => {
+    expect(pathParameters[name]?.safeParse(text).success).toBe(false);
+  });
+});
+
+it.each([
+  ['/plans/{planId}', '/plans/monthly', true],
+  ['/plans/{planId}', '/plans/', false],
+  ['/plans/{planId}', '/plans/a/b', false],
+  ['/plans/{planId}/confirm', '/plans/a/confirm', true],
+  ['/plans', '/plans/', false],
+])('%s is the pattern of %s: %s', (pattern, path, isOf) => {
+  expect(isPathOf(pattern, path)).toBe(isOf);
+});
