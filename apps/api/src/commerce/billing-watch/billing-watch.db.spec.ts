@@ -5,13 +5,14 @@ import { atOnce } from '@account/testing/race';
 
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
+import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { Customers } from '../customers/customers.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
 import { billingWatchCommands } from './billing-watch.commands.js';
-import { BillingWatchRepository } from './billing-watch.repository.js';
+import { BillingWatchRepository, type DigestClaim } from './billing-watch.repository.js';
 import { BillingWatch } from './billing-watch.service.js';
 import { MoneyFigures } from './money-figures.service.js';
 
@@ -41,6 +42,7 @@ async function at(moment: string) {
 }
 
 beforeEach(() => at('2026-12-05T07:59:00+09:00'));
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the digest', () => {
   it('goes to each operator once a day from its hour on, however many processes think of it', async () => {
@@ -73,8 +75,6 @@ describe('a digest that cannot be added up', () => {
   const figures = () => jest.spyOn(get(MoneyFigures), 'ofDay');
   const fails = () => figures().mockRejectedValue(new Error('canceling statement due to statement timeout'));
 
-  afterEach(() => void jest.restoreAllMocks());
-
   it('is tried again half an hour later and not each minute, by one process, and sent once', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const failing = fails();
@@ -91,6 +91,17 @@ describe('a digest that cannot be added up', () => {
     await at('2026-12-05T09:30:00+09:00');
     await get(BillingWatch).digest();
     expect(await reports()).toHaveLength(2);
+  });
+
+  it('is finished by whoever has it, not by one that was overtaken, and once', async () => {
+    const watch = get(BillingWatchRepository);
+    const finish = (claim: DigestClaim | undefined) =>
+      claim && get(Database).transaction((transaction) => watch.finishDigest(transaction, claim));
+    await at('2026-12-05T08:00:00+09:00');
+    const slow = await watch.claimDigest('08:00');
+    await at('2026-12-05T08:30:00+09:00');
+    const next = await watch.claimDigest('08:00');
+    expect([await finish(slow), await finish(next), await finish(next)]).toEqual([false, true, false]);
   });
 
   it('is given up for the day after five tries', async () => {
@@ -137,6 +148,18 @@ it('a day is shown beside the week before, and whether it is done', async () => 
   );
   const digest = await get(MoneyFigures).ofDay(businessDate('2026-12-05'));
   expect(digest).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
+});
+
+it.each([
+  ['09:29', false],
+  ['09:30', true],
+  ['16:59', true],
+  ['17:00', false],
+])('at %s charges may be sent: %s', async (time, isSendingHour) => {
+  const billingHours = { from: '09:30', until: '17:00' };
+  site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
+  await at(`2026-12-05T${time}:00+09:00`);
+  expect((await get(MoneyFigures).alarming()).isSendingHour).toBe(isSendingHour);
 });
 
 describe('an alarm', () => {

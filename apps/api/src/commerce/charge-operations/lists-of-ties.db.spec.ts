@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
 import { newId } from '../../platform/ids/ids.js';
@@ -111,8 +112,12 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     }));
     await database.rows(`UPDATE charge SET created_at = '2026-01-01' WHERE id = $1`, [chargeId]);
     const search = shop.get(ChargeSearch);
-    const day = '2026-02-03' as Parameters<typeof search.onDay>[0];
-    expect(await named(search.onDay(day, {}))).toEqual(ids);
+    await database.rows(
+      `UPDATE charge SET finished_at = created_at + interval '3 days' WHERE id = ANY ($1)`,
+      [ids],
+    );
+    for (const day of ['2026-02-03', '2026-02-06'])
+      expect(await named(search.onDay(businessDate(day), {}))).toEqual(ids);
     expect(await named(search.lastOf(customerId as never, 4))).toEqual(ids.toReversed().slice(0, 4));
     await drop('charge');
   });

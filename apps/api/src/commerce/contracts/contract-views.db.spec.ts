@@ -20,7 +20,7 @@ import { MemberPlans } from './views/member-plans.service.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
-const names = ['standard', 'first', 'second', 'third'];
+const names = ['standard', 'first', 'second', 'third', 'fourth'];
 const watchUrl = 'https://store.example/watch';
 const site = testApplication(database, {
   store: (file) => ({
@@ -187,7 +187,8 @@ describe('a contract as its member sees it', () => {
 });
 
 describe('what a member has', () => {
-  it('stands in the order in which it wants them, three of it on My Page', async () => {
+  it('stands in the order in which it wants them, those paid next first, three of it on My Page', async () => {
+    await joined({ planId: 'fourth', quotedOn: day('2026-10-11') });
     const [ending, held] = [await joined({ planId: 'standard' }), await joined({ planId: 'first' })];
     await joined({ planId: 'second', quotedOn: day('2026-10-01') });
     await joined({ planId: 'third', freeDays: 30 });
@@ -195,18 +196,20 @@ describe('what a member has', () => {
     await changeContract(site.nest, held, (facts) => ({ ...facts, heldSince: day('2026-10-12') }));
     await grantRental(site.nest, member);
     const shown = await plans();
-    expect(shown.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second', 'standard']);
+    expect(shown.contracts.map(({ planName }) => planName)).toEqual([
+      ...['first', 'third', 'second', 'fourth', 'standard'],
+    ]);
     expect(shown.owned).toMatchObject([
       { planId: 'rental', planType: 'rental', until: '2026-10-13T01:00:00.000Z' },
     ]);
     expect(shown.plans.map(({ button }) => button)).toEqual([
-      ...['cancelRequested', 'own', 'own', 'own'],
+      ...['cancelRequested', 'own', 'own', 'own', 'own'],
       'renting',
     ]);
     const top = await onTop();
     expect(top?.contracts.map(({ planName }) => planName)).toEqual(['first', 'third', 'second']);
     expect(top).toMatchObject({
-      contractCount: 4,
+      contractCount: 5,
       owned: [{ planId: 'rental', viewing: { minutes: 1_440, minutesLeft: 1_440 } }],
     });
   });

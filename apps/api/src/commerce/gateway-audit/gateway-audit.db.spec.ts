@@ -103,6 +103,16 @@ it('each dispute of a charge is compared, what is won as well', async () => {
   ]);
 });
 
+it('counts what is listed of the days that are compared, both included', async () => {
+  const listed = (days: number) => {
+    const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };
+    return { kind: 'charge', id: `M-${days}`, ...name } as const;
+  };
+  const until = addDays(from, 1);
+  const found = await shop.get(GatewayAudits).compare(['card'], { from, until }, [-1, 0, 1, 2].map(listed));
+  expect([found.movements, found.differences.map(({ reference }) => reference)]).toEqual([2, ['M-0', 'M-1']]);
+});
+
 it('PayPal’s older interface is asked again for what one answer does not hold', async () => {
   const here = ['--gateway', 'nvp'];
   const bought = await shop.buy(accountId, { ref: gateways.nvp });

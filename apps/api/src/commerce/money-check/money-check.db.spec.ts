@@ -166,7 +166,8 @@ describe('a day that is over', () => {
     const first = await sell('2026-12-01T12:00:00+09:00');
     await at('2026-12-05T12:00:00+09:00');
     await check().look();
-    const second = await sell('2026-12-05T12:00:00+09:00');
+    // Of the next day in Japan, not yet in Greenwich.
+    const second = await sell('2026-12-06T08:00:00+09:00');
     await at('2026-12-07T12:00:00+09:00');
     await check().whole(() => undefined);
     expect(await found()).toEqual([]);
@@ -175,7 +176,7 @@ describe('a day that is over', () => {
     await check().whole(() => undefined);
     expect(await found()).toEqual(
       expect.arrayContaining([
-        '2026-12-05: a checked day holds what was booked on it',
+        '2026-12-06: a checked day holds what was booked on it',
         'sales:subscription: the books hold what was booked until the last checked day',
       ]),
     );
@@ -184,7 +185,7 @@ describe('a day that is over', () => {
     await check().whole(() => undefined);
     const now = await found();
     expect(now).toContain('sales:subscription: the books hold what was booked until the last checked day');
-    expect(now).not.toContain('2026-12-05: a checked day holds what was booked on it');
+    expect(now).not.toContain('2026-12-06: a checked day holds what was booked on it');
   });
 });
 

@@ -306,6 +306,8 @@ describe('a code that is good for one order', () => {
     expect(new Set(audited.map(({ kind }) => kind))).toEqual(
       new Set(['campaign.codesMade', 'campaign.codesVoided']),
     );
+    const ofNone = `SELECT 1 FROM audit_event WHERE kind = 'campaign.codesVoided' AND details ->> 'count' = '0'`;
+    expect(await database.rows(ofNone)).toEqual([]);
   });
 
   it('is written to a file of its own, or not made', async () => {

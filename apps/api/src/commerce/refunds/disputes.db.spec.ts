@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import {
@@ -9,11 +9,15 @@ import {
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
-import type { AccountId } from '../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
 import { addMember } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { Customers } from '../customers/customers.service.js';
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRights } from './charge-rights.service.js';
+import { CustomerRefunds } from './customer-refunds.repository.js';
 import type { DisputeEffect } from './charge-right.declaration.js';
 import { Disputes, type NewDispute } from './disputes/disputes.service.js';
 import { RefundOperations } from './operate/refund-operations.service.js';
@@ -147,6 +151,39 @@ describe('a dispute by hand', () => {
     expect(await refund(chargeId)).toBe('SUCCEEDED');
   });
 
+  it('keeps the books of its customer until years after it was closed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const customerId = await shop.get(Customers).ofAccount(accountId);
+    const newest = () =>
+      shop
+        .get(Database)
+        .transaction((transaction) => shop.get(CustomerRefunds).findNewest(transaction, customerId));
+    expect(await newest()).toBeNull();
+    const opened = await open(chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    expect(await newest()).toBe('open');
+    shop.at.site.clock.travel({ days: 30 });
+    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    const closed = (await disputes().find(opened.id))?.closedAt;
+    expect(await newest()).toEqual(closed);
+  });
+
+  it('is of the day in Japan on which we heard of it, and on which it was won', async () => {
+    const opened = await open((await shop.buy(accountId)).chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    await database.rows('UPDATE dispute SET opened_at = $1, closed_at = $2', [
+      ...['2026-04-02T00:00:00+09:00', '2026-04-03T23:59:59.999+09:00'],
+    ]);
+    const moved = await disputes().movedOn(['card'], businessDate('2026-04-02'), businessDate('2026-04-03'));
+    expect(moved.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
+      ...['dispute 2026-04-02', 'disputeWon 2026-04-03'],
+    ]);
+    expect(
+      await disputes().movedOn(['card'], businessDate('2026-04-04'), businessDate('2026-04-04')),
+    ).toEqual([]);
+  });
+
   it('is refused of what is not paid, and above what was', async () => {
     const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
     const { chargeId } = await shop.buy(accountId);
@@ -186,6 +223,17 @@ describe('PayPal tells', () => {
     expect(await bring('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
     expect(await rows()).toMatchObject([{ stage: status }]);
     expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
+  });
+
+  it('of more than was paid by us, in another currency’s rounding: what was paid is disputed', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    const dispute = { disputeId: 'D-9', amount: yen(1_079), answerBy: null, stage: 'open' } as const;
+    const capture = await shop.captureOf(chargeId);
+    const ids = { payment: capture, transaction: null, capture };
+    const event = { kind: 'dispute', dispute: { ...dispute, ids } } as const;
+    const notice = { noticeId: newId(), gateway: gateways.rest, event, receivedAt: new Date() };
+    const taking = await shop.get(NoticeHandlers).handle({ ...notice, belongsTo: () => undefined });
+    expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
   });
 
   it('of a refund in its console, which is booked once', async () => {

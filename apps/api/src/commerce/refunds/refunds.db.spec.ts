@@ -317,6 +317,17 @@ describe('an answer gets lost', () => {
     expect(await books(chargeId)).toEqual({});
   });
 
+  it('and a person is believed where the gateway only does not find it yet', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.nvp });
+    await shop.trouble('paypal-nvp', 'RefundTransaction', 'lostBefore');
+    await refund(chargeId);
+    const [row] = await desk().live(10);
+    if (row === undefined) throw new Error('none is live');
+    const success = { processedOn: await shop.get(BusinessDay).today(), providerRefund: null };
+    const settled = await desk().settle(row, success, { settledBy: 'Aoi', evidence: 'The console says so' });
+    expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+  });
+
   it('and a person who contradicts the gateway is not believed', async () => {
     const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
     await refund(chargeId);

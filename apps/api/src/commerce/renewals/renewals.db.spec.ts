@@ -19,6 +19,7 @@ import { EndedAgreements } from '../payment-methods/agreements/ended-agreements.
 import { MoneyFigures } from '../billing-watch/money-figures.service.js';
 import { outageCommands } from '../outages/outages.commands.js';
 import { Outages } from '../outages/outages.service.js';
+import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
@@ -26,6 +27,7 @@ import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { DueActs } from './sweep/due-acts.service.js';
+import { PlanStops } from './plan-stops.service.js';
 import { type RenewalGate, RenewalGates } from './sweep/renewal-gates.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
@@ -99,6 +101,16 @@ describe('a contract with free days', () => {
   });
 });
 
+describe('a charge of a contract', () => {
+  it('names the plan to the gateway in the language of its member', async () => {
+    const claim = jest.spyOn(site.shop.get(Charges), 'claim');
+    await site.join(await site.shop.addCard(good), 28);
+    await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [site.shop.accountId]);
+    await site.sweepOn('2026-02-28');
+    expect(claim.mock.calls.map(([, { itemName }]) => itemName)).toEqual(['Standard']);
+  });
+});
+
 describe('a period that was paid', () => {
   it('is not waived afterwards', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
@@ -118,6 +130,19 @@ describe('a period that was paid', () => {
 });
 
 describe('a contract whose plan is to stop after all', () => {
+  it('is looked for again after as many as are found in one go', async () => {
+    const found = { id: newId<'contract'>(), stopsOn: null };
+    const look = jest
+      .spyOn(site.shop.get(DueContracts), 'stoppedOtherwise')
+      .mockResolvedValueOnce(Array.from({ length: 200 }, () => found))
+      .mockResolvedValueOnce([]);
+    const settings = site.shop.get(SettingsService);
+    const now = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 1 });
+    await site.shop.get(PlanStops).follow();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
   it('hears of it from the store file, and ends with what was paid for', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
@@ -528,6 +553,10 @@ describe('metrics', () => {
     await site.shop.get(GatewayPauses).pause('link', 'Aoi');
     await site.sweepOn('2026-02-28');
     expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([1, 43_200]);
+    const billingHours = { from: '10:30', until: '23:59' };
+    site.shop.site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
+    expect(await read('contracts_sweep_lag_seconds')).toBe(5_400);
+    jest.restoreAllMocks();
     await site.shop.get(GatewayPauses).resume('link', 'Aoi');
     await site.sweep();
     expect(await read('contracts_due')).toBe(0);
