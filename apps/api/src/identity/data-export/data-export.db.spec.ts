@@ -46,10 +46,14 @@ describe('the archive of a member', () => {
   it('is asked for, made by a job, told of by mail without a secret, and there for a day', async () => {
     expect(await shown()).toEqual({ state: 'none', askedAt: null, readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
+    // Of the next day in Japan, not yet in Greenwich.
+    site.clock.travelTo('2026-04-02T01:00:00+09:00');
+    await logIn(visitor);
     const askedAt = site.clock.now();
     expect((await ask(visitor)).json()).toMatchObject({ state: 'pending', askedAt: askedAt.toISOString() });
     expect((await ask(visitor)).json()).toMatchObject({ state: 'pending' });
     site.clock.travel({ minutes: 2 });
+    await database.rows(`UPDATE account SET language = 'en'`);
     await doWork(site);
     const readyUntil = new Date(site.clock.now().getTime() + 86_400_000);
     const ready = await shown();
@@ -58,11 +62,14 @@ describe('the archive of a member', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: memberEmail, language: 'ja' });
     expect(mail?.values).toEqual({ askedAt: askedAt.toISOString(), readyUntil: readyUntil.toISOString() });
+    expect(
+      await database.rows(`SELECT expires_at FROM outbox_message WHERE template = 'dataExportReady'`),
+    ).toEqual([{ expires_at: readyUntil }]);
     const answer = await downloaded(visitor);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': expect.stringMatching(/^attachment; filename="account-data-[\d-]{10}\.zip"$/),
+      'content-disposition': 'attachment; filename="account-data-2026-04-02.zip"',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -183,6 +190,12 @@ describe('the archive of a member', () => {
     const id = await insert();
     expect(await insert()).toBeUndefined();
     expect(await database.rows('SELECT id FROM data_export')).toEqual([{ id }]);
+    await database.rows('UPDATE data_export SET attempts = 2');
+    for (const attempts of [1, 2, 1]) {
+      const archive = { content: Buffer.from('zip'), size: attempts };
+      await requests.keepArchive({ id: id ?? '', attempts }, archive, site.clock.now());
+    }
+    expect(await database.rows('SELECT size FROM data_export_archive')).toEqual([{ size: 2 }]);
   });
 
   it('is asked for five times a day', async () => {

@@ -90,6 +90,8 @@ describe('the televisions of a member', () => {
     expect(await call(others, 'rename', { name: 'わたしの' })).toBeProblem('NOT_FOUND');
     expect(await call('unknown', 'rename', { name: 'わたしの' })).toBeProblem('NOT_FOUND');
     await othersLive();
+    await call(id, 'end');
+    expect(await call(id, 'rename', { name: '寝室' })).toBeProblem('NOT_FOUND');
   });
 
   it('are ended one by one, once of sixteen times at once, and all together', async () => {

@@ -219,6 +219,9 @@ describe('the page', () => {
     expect(await marks(visitor)).toEqual([true, false, false]);
     expect(await marks(other)).toEqual([false, true, false]);
     expect((await history()).ip).toBe('203.0.113.24');
+    await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
+    await recorded(site);
+    expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
   it('suggests a new password and counts the other logins', async () => {
@@ -235,6 +238,9 @@ describe('the page', () => {
   it('suggests two-step verification to whoever does without', async () => {
     await logIn(visitor);
     expect(await history()).toMatchObject({ multiFactorHref: '/mypage/multi-factor' });
+    site.changeStore(() => ({ multiFactorTypes: [] }));
+    expect(await history()).toMatchObject({ multiFactorHref: null });
+    jest.restoreAllMocks();
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at) SELECT id, 'Email', now() FROM account`,
     );

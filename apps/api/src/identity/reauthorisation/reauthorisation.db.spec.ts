@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
+import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { addOtp } from '../second-factors/second-factors.testing.js';
 
 const database = testDatabase();
@@ -98,6 +100,21 @@ describe('the session', () => {
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
     const notices = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
     expect(notices).toHaveLength(1);
+  });
+
+  it('starts to count again after a login in the same browser', async () => {
+    await database.rows('UPDATE session SET failed_proofs = 9');
+    await logIn(visitor);
+    expect(await database.rows('SELECT failed_proofs FROM session')).toEqual([{ failed_proofs: 0 }]);
+  });
+
+  it('does not count what the server was too busy to check', async () => {
+    const verify = jest.spyOn(site.nest.get(PasswordsService, { strict: false }), 'verify');
+    verify.mockRejectedValue(new Problem('SERVICE_BUSY', { log: 'no room' }));
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(await prove({ password: memberPassword })).toBeProblem('SERVICE_BUSY');
+    verify.mockRestore();
+    expect((await prove({ password: memberPassword })).statusCode).toBe(200);
   });
 
   it('starts to count again after a right answer', async () => {
