@@ -71,12 +71,14 @@ export function postTo(
 }
 
 /** Where one address of a name is special, none of them is taken. */
+export const holdsSpecialAddress = (addresses: readonly Pick<LookupAddress, 'address'>[]): boolean =>
+  addresses.some(({ address }) => isSpecialAddress(address));
+
 const publicOnly: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses: LookupAddress[] = found;
     if (error !== null) done(error, '', 0);
-    else if (addresses.some(({ address }) => isSpecialAddress(address)))
-      done(new PrivateAddressError(), '', 0);
+    else if (holdsSpecialAddress(addresses)) done(new PrivateAddressError(), '', 0);
     else if (options.all === true) done(null, addresses);
     else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
   });

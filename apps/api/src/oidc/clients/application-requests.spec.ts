@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { longestAskedWait, postTo, waitAskedFor } from './application-requests.service.js';
+import {
+  holdsSpecialAddress,
+  longestAskedWait,
+  postTo,
+  waitAskedFor,
+} from './application-requests.service.js';
 
 const nothing = { contentType: 'text/plain', body: '', longestWait: 1_000 };
 
@@ -16,6 +21,14 @@ describe('an address that no application outside has', () => {
     await expect(postTo(address, nothing, false)).rejects.toThrow(
       expect.objectContaining({ name: 'PrivateAddress' }),
     );
+  });
+
+  it.each([
+    [['1.1.1.1', '2606:4700:4700::1111'], false],
+    [['1.1.1.1', '10.0.0.1'], true],
+    [['::1', '1.1.1.1'], true],
+  ])('is among those of a name: %j, %j', (addresses, isAmong) => {
+    expect(holdsSpecialAddress(addresses.map((address) => ({ address })))).toBe(isAmong);
   });
 
   it('is posted to where the store allows it', async () => {

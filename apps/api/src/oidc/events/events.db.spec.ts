@@ -23,6 +23,7 @@ import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 import { ApplicationEventRepository } from './application-event.repository.js';
 import { EventDelivery, retryMinutes } from './event-delivery.service.js';
 import { EventOperations } from './event-operations.service.js';
+import { EventReceiverRepository } from './event-receiver.repository.js';
 import { TestReceiver, type ReceivedEvent } from './event-receiver.testing.js';
 import { newKey } from './event-signatures.js';
 import { eventCommands } from './events.commands.js';
@@ -318,6 +319,8 @@ describe('a receiver', () => {
     diary.status = 500;
     await causes['profile.changed']?.();
     await deliver();
+    const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
+    expect(body).toContain('event_receiver_paused{application="diary"} 0');
     site.clock.travel({ hours: 2 });
     await speak('ja');
     diary.status = 200;
@@ -361,6 +364,11 @@ describe('a receiver', () => {
     expect(await deliver()).toBe(0);
     expect((await rows()).length).toBe(2);
     expect((await run('replay', 'diary', '--by', 'Aoi')).said).toContain('It was paused');
+    diary.status = 500;
+    await deliver();
+    expect((await run('list')).said).toContain('diary: failing since');
+    diary.status = 204;
+    site.clock.travel({ days: 1 });
     await deliver();
     expect((await rows()).map(({ state }) => state)).toEqual(['DELIVERED', 'DELIVERED']);
   });
@@ -394,6 +402,21 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(3);
     expect((await rows()).every(({ state }) => state === 'DELIVERED')).toBe(true);
     expect((await run('list')).said).not.toContain('asked to be left alone');
+  });
+
+  it('of two tries that fail at once is left alone as long as either asks, and paused once', async () => {
+    const [receivers, now] = [find(EventReceiverRepository), site.clock.now()];
+    const fail = (failure: { wait?: number; isGone?: boolean }) =>
+      receivers.failed('diary', { reason: 'answered 429', ...failure }, now);
+    for (const wait of [3_600_000, 120_000]) expect(await fail({ wait })).toBe(false);
+    expect([await fail({ isGone: true }), await fail({ isGone: true }), await fail({})]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect((await receivers.list()).find(({ clientId }) => clientId === 'diary')).toMatchObject({
+      waitsUntil: new Date(now.getTime() + 3_600_000),
+      pausedAt: now,
+    });
+    await receivers.resume('diary');
   });
 
   it('that asks to be left alone is told at once where an operator says so', async () => {
