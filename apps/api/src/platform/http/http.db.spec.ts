@@ -1,17 +1,20 @@
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { undisturbedMs } from '@account/testing/undisturbed';
+import { Registry } from 'prom-client';
 
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { asOperator, testApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { Database } from '../prisma/database.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { WEB_ROOT: builtSiteFolder() } });
@@ -395,6 +398,28 @@ describe('hostile requests', () => {
 });
 
 describe('metrics', () => {
+  it('say how long a request took, in seconds', async () => {
+    const labels = '{method="GET",route="/healthz",status="200"}';
+    const sum = () => site.metric(`http_request_duration_seconds_sum${labels}`);
+    const [before, begun] = [await sum(), performance.now()];
+    await browser.get('/healthz');
+    // An answer is counted once it is out.
+    while ((await sum()) === before) await setImmediate();
+    expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
+  });
+
+  it('tell connections that are used from those that are idle', async () => {
+    const { pool } = site.nest.get(Database);
+    const clients = await Promise.all([pool.connect(), pool.connect()]);
+    clients.pop()?.release();
+    const gauge = site.nest.get(Registry, { strict: false }).getSingleMetric('database_connections');
+    const { values = [] } = (await gauge?.get()) ?? {};
+    clients.pop()?.release();
+    const of = (state: string) => values.find(({ labels }) => labels['state'] === state)?.value ?? NaN;
+    expect(of('idle')).toBeGreaterThan(0);
+    expect(of('used') + of('idle')).toBe(pool.totalCount);
+  });
+
   it('are read by the token alone, from wherever', async () => {
     expect((await browser.get('/metrics', asOperator)).text).toContain('http_request_duration_seconds');
     expect((await browser.get('/metrics')).status).toBe(404);

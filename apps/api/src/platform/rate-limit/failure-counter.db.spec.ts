@@ -97,6 +97,15 @@ describe('a window', () => {
     const [row] = await testing.rows<{ failures: number }>('SELECT failures FROM failure_counter');
     expect(row?.failures).toBe(1);
   });
+
+  it('is told of once, and the next one again', async () => {
+    const told = (time: Date) =>
+      database.transaction((transaction) => counters.claimNotice(transaction, address, 1, time));
+    for (const minute of [0, 15]) {
+      await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
+      expect([await told(later(minute)), await told(later(minute))]).toEqual([true, false]);
+    }
+  });
 });
 
 describe('a try that was right', () => {

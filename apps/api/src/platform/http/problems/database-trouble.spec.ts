@@ -38,6 +38,26 @@ describe('trouble with the database', () => {
     expect(isDatabaseTrouble(error)).toBe(true);
   });
 
+  it.each([
+    ...[
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'ETIMEDOUT',
+      'EPIPE',
+    ],
+    // Shutting down, read-only, a full disk, no memory, too many connections.
+    ...['57P01', '57P02', '57P03', '25006', '53100', '53200', '53300'],
+    // Connections, cancelled or I/O, locks.
+    ...['08000', '08001', '08003', '08006', '57014', '58030', '55P03', '40001', '40P01'],
+    ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
+  ])('is %s', (code) => {
+    expect(isDatabaseTrouble(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
   it('is a connection that broke, whoever uses it next', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });

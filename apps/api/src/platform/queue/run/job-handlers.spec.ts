@@ -31,6 +31,13 @@ class Painter {
   }
 }
 
+class ClumsyPainter {
+  @JobHandler(paint)
+  paint(): Promise<void> {
+    return Promise.reject(new Error('The paint is spilt'));
+  }
+}
+
 class SecondPainter {
   @JobHandler(paint)
   async paint(): Promise<void> {}
@@ -56,10 +63,12 @@ async function start(
   providers: (new () => object)[],
   schedules?: Schedule[],
   act: (program: TestingModule) => Promise<void> = () => Promise.resolve(),
+  kept: string[] = [],
 ): Promise<void> {
   const queue = {
-    lane: () => ({
-      getJobSchedulers: () => [],
+    lane: (lane: string) => ({
+      getJobSchedulers: () => (lane === paint.lane ? kept.map((key) => ({ key })) : []),
+      removeJobScheduler: (key: string) => kept.splice(kept.indexOf(key), 1),
       getJobScheduler: () => undefined,
       upsertJobScheduler: () => {},
     }),
@@ -112,13 +121,19 @@ describe('the start of the program', () => {
   it('runs a schedule without the queue, and counts that', async () => {
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
-      overdue.run(weekly('walls', paint));
+      for (const _ of ['first', 'while that runs']) overdue.run(weekly('walls', paint));
       await overdue.finish();
       expect(await program.get(Registry).metrics()).toContain(
         'queue_schedule_runs_without_queue_total{schedule="walls"} 1',
       );
     });
     expect(Painter.painted).toBe(1);
+  });
+
+  it('forgets the schedules of an older version, and no others', async () => {
+    const kept = ['walls', 'ceilings', 'doors'];
+    await start([Painter], [weekly('walls', paint)], undefined, kept);
+    expect(kept).toEqual(['walls']);
   });
 
   it('is refused with a schedule for a job that nothing handles', async () => {
@@ -134,5 +149,32 @@ describe('the start of the program', () => {
   it('is refused with two schedules of one name', async () => {
     const twice = [weekly('walls', paint), weekly('walls', paint)];
     await expect(start([Painter], twice)).rejects.toThrow('Two schedules are called "walls"');
+  });
+});
+
+describe('a run of a job', () => {
+  const queued = (attemptsMade = 0) =>
+    ({ name: 'paint', data: { data: {} }, attemptsMade, opts: { attempts: 2 } }) as never;
+  const schedules = [weekly('walls', paint)];
+
+  it('is counted by its end: the last try alone has failed', async () => {
+    await start([ClumsyPainter], schedules, async (program) => {
+      for (const tries of [0, 1])
+        await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');
+      const metrics = await program.get(Registry).metrics();
+      for (const outcome of ['retried', 'failed'])
+        expect(metrics).toContain(`job_duration_seconds_count{job="paint",outcome="${outcome}"} 1`);
+    });
+  });
+
+  it('is measured in seconds', async () => {
+    await start([Painter], schedules, async (program) => {
+      const begun = performance.now();
+      await program.get(JobRunner).run(queued());
+      const took = (performance.now() - begun) / 1_000;
+      const metrics = await program.get(Registry).metrics();
+      const [, sum] = /job_duration_seconds_sum\{.*\} (\S+)/.exec(metrics) ?? [];
+      expect(Number(sum)).toBeLessThan(took);
+    });
   });
 });
