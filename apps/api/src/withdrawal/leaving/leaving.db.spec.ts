@@ -153,6 +153,11 @@ describe('leaving', () => {
       { question_id: 'comment', chosen: 0, text: '佐藤でした', answered_at },
       { question_id: 'reasons', chosen: 2, text: null, answered_at },
     ]);
+    await database.rows(
+      `INSERT INTO withdrawal_answer (id, survey_id, revision, question_id, question, chosen, answered_at)
+       SELECT gen_random_uuid(), survey_id, revision, question_id, question, chosen - 0, answered_at
+       FROM withdrawal_answer WHERE question_id = 'reasons'`,
+    );
     const answered = { status: 0, lines: [] as string[] };
     const out = (line: string) => void answered.lines.push(line);
     const commands = withdrawalAnswerCommands((work) =>
@@ -162,8 +167,8 @@ describe('leaving', () => {
     expect(answered.status).toBe(0);
     expect(answered.lines.slice(1, 2).concat(answered.lines.slice(3))).toEqual([
       '  2026-04-01  佐藤でした',
+      '      2  時間がない',
       '      1  料金',
-      '      1  時間がない',
     ]);
     for (const [since, line] of [
       ['2026-04-01', answered.lines[0]],
