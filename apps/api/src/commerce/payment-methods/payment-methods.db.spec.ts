@@ -12,6 +12,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { Customers } from '../customers/customers.service.js';
+import { PaymentMethodRepository } from './saved/payment-method.repository.js';
 import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 import { PaymentMethodUses, type PaymentMethodUse } from './saved/payment-method-uses.port.js';
@@ -160,6 +161,14 @@ describe('a method that is deleted', () => {
     expect(await site.mails()).toHaveLength(1);
     site.clock.travel({ minutes: 2 });
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
+  });
+
+  it('stays so, whatever its provider says of it later', async () => {
+    const id = await addMethod(site.nest, accountId);
+    await remove(id);
+    const methods = site.nest.get(PaymentMethodRepository, { strict: false });
+    await site.nest.get(Database).transaction((transaction) => methods.markUnusable(transaction, id));
+    expect(await database.rows('SELECT state FROM payment_method')).toEqual([{ state: 'DELETED' }]);
   });
 
   it('of sixteen at once is deleted once', async () => {

@@ -99,11 +99,11 @@ describe('a window', () => {
   });
 
   it('is told of once, and the next one again', async () => {
-    const told = (time: Date) =>
+    const mayTell = (time: Date) =>
       database.transaction((transaction) => counters.claimNotice(transaction, address, 1, time));
     for (const minute of [0, 15]) {
       await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
-      expect([await told(later(minute)), await told(later(minute))]).toEqual([true, false]);
+      expect([await mayTell(later(minute)), await mayTell(later(minute))]).toEqual([true, false]);
     }
   });
 });
