@@ -1,18 +1,29 @@
 import { expect, it } from '@jest/globals';
 
-import { keptInStatements, piecesOf } from './kept-statements.testing.js';
+import { keptInStatements } from './kept-statements.testing.js';
+
+const compared = new Set(['<', '<=', '>', '>=']);
+const comparedByPrisma = new Set(['lt:', 'lte:', 'gt:', 'gte:']);
+
+/** What a sign follows that closes the parameters of a type. */
+const endsType = (word: string) => /^(?:&|const$|export$|@)/.test(word);
 
 /** On which side of a moment, day or number a row is taken, and whether the edge itself is. */
 function edgesIn(text: string): string[] {
   const isComment = (line: string) => /^\s*(?:\/?\*|\/\/|--)/.test(line);
-  const code = text
-    .split('\n')
-    .filter((line) => !isComment(line))
-    .join('\n');
-  const compared = /[^\s(`']+(?:\([^()]*\))?\s+(?:<=?|>=?)\s+(?!&)(?:\$\{[^}]*\}|[^\s,;)`']+)/g;
-  const between = /\S+ BETWEEN \S+ AND [^\s)`]+/g;
-  const prisma = /\w+: \{[^{}]*\b(?:lt|lte|gt|gte): [^{}]*\}/g;
-  return piecesOf([...code.matchAll(compared), ...code.matchAll(between), ...code.matchAll(prisma)]);
+  const lines = text.split('\n').filter((line) => !isComment(line));
+  const words = lines
+    .join(' ')
+    .replaceAll(/['"]/g, '')
+    .replaceAll(/[`,;()]/g, ' ')
+    .split(/\s+/);
+  const around = (at: number, before: number, after: number) =>
+    words.slice(at - before, at + after).join(' ');
+  return words.flatMap((word, at) => {
+    if (word === 'BETWEEN') return around(at, 1, 4);
+    if (compared.has(word) && !endsType(words[at + 1] ?? '')) return around(at, 1, 2);
+    return comparedByPrisma.has(word) ? around(at, 2, 2) : [];
+  });
 }
 
 /** A row at the very edge comes up once in a year. `WRITE_EDGES=true` writes the file. */

@@ -20,13 +20,6 @@ export function keptInStatements(
   return { found, written: JSON.parse(readFileSync(file, 'utf8')) as Kept };
 }
 
-/** What was matched, in the order of the text: of each its first group where it has one. */
-export function piecesOf(matches: readonly RegExpExecArray[]): string[] {
-  return matches
-    .toSorted((one, other) => one.index - other.index)
-    .map(([whole, group = whole]) => group.replaceAll(/\s+/g, ' '));
-}
-
 function filesOf(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd: folder }).map((path) => join(folder, path));
 }

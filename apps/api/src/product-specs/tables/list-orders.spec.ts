@@ -1,13 +1,19 @@
 import { expect, it } from '@jest/globals';
 
-import { keptInStatements, piecesOf } from './kept-statements.testing.js';
+import { keptInStatements } from './kept-statements.testing.js';
 
 /** In which order rows are taken: of a list the newest or the oldest first, of many the first that fit. */
 function ordersIn(text: string): string[] {
   const sql = /\bORDER BY\s+((?:[^`;()\n]|\([^()]*\))+)/g;
   const prisma = /\borderBy: ((?:\w+ \? )?(?:\{[^}]*\}|\[[^\]]*\])(?: : \[[^\]]*\])?)/g;
-  const matches = [...text.matchAll(sql), ...text.matchAll(prisma)];
-  return piecesOf(matches).map((order) => order.replace(/',? ?$/, '').trim());
+  return [...text.matchAll(sql), ...text.matchAll(prisma)]
+    .sort((one, other) => one.index - other.index)
+    .map(([, order = '']) =>
+      order
+        .replaceAll(/\s+/g, ' ')
+        .replace(/',? ?$/, '')
+        .trim(),
+    );
 }
 
 /** Nobody sees from a list that it should have been the other way round. `WRITE_ORDERS=true` writes the file. */
