@@ -10,9 +10,15 @@ const file = join(import.meta.dirname, 'surface.json');
 /** An entry a line, so that a change is read as what it is. */
 function written(surface: Record<string, unknown>): string {
   const lines = Object.entries(surface).map(
-    ([name, described]) => `${JSON.stringify(name)}: ${JSON.stringify(described)}`,
+    ([name, described]) => `${JSON.stringify(name)}: ${JSON.stringify(described, byName)}`,
   );
-  return `{\n${lines.join(',\n')}\n}\n`;
+  return `{\n${lines.sort().join(',\n')}\n}\n`;
+}
+
+/** The order in which an object got its fields says nothing, and is not the same in each run. */
+function byName(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 it('every contract is among those that are looked at', () => {
