@@ -45,6 +45,10 @@ describe('a command ends as what it was asked for did:', () => {
     ],
     ['a test run of no step', 1, () => [program('test/main.mjs'), '--only', 'nothing']],
     ['a build of no project', 1, () => [program('builder/main.mjs'), 'nothing']],
+    ['a bench that tells its parts', 0, () => [join(workspace, 'apps/bench/src/main.mjs'), '--help']],
+    ['a bench of no part', 2, () => [join(workspace, 'apps/bench/src/main.mjs'), 'nothing']],
+    ['a drill that tells its parts', 0, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), '--help']],
+    ['a drill of no part', 2, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), 'nothing']],
     ['a run of mutants of no list', 1, () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing']],
   ])('%s, with %i', async (_, status, args) => {
     expect(await run(...args())).toBe(status);

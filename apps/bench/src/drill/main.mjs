@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { parseArgs, promisify } from 'node:util';
-import { report } from '../report.mjs';
+import { promisify } from 'node:util';
+import { readParts } from '../program/parts.mjs';
+import { report } from '../program/report.mjs';
 import { drillCapacity } from './drill-capacity.mjs';
 import { drillDeaths } from './deaths/drill-deaths.mjs';
 import { drillKeys } from './drill-keys.mjs';
@@ -9,14 +10,10 @@ import { drillReleases } from './drill-releases.mjs';
 import { drillRestore } from './drill-restore.mjs';
 import { drillRolling } from './drill-rolling.mjs';
 
-/** @import { Measuring } from '../report.mjs' */
+/** @import { Measuring } from '../program/report.mjs' */
 /** @typedef {Measuring & { count: number, seed: number, before: string }} Drill */
 
-/**
- * `npm run drill`: what happens to an operator one day, done by processes on this machine and held against its aims;
- * `npm run drill -- keys`: that alone; `-- deaths --count 20 --seed 7`: other deaths than usual; `-- rolling --before
- * REVISION`: from another release than the one of twenty commits ago.
- */
+/** What happens to an operator one day, done by processes on this machine and held against its aims. */
 const drills = {
   rolling: drillRolling,
   releases: drillReleases,
@@ -25,31 +22,27 @@ const drills = {
   keys: drillKeys,
   capacity: drillCapacity,
 };
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readParts('drill', Object.keys(drills), {
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     before: { type: 'string', default: 'HEAD~20' },
   },
 });
-const unknown = positionals.find((name) => !Object.hasOwn(drills, name));
-if (unknown !== undefined) {
-  console.error(`There is no drill "${unknown}": ${Object.keys(drills).join(', ')}.`);
-  process.exit(1);
-}
 
-console.log(`${await machine()}\n`);
-await report(async function* (measuring) {
-  const drill = {
-    ...measuring,
-    count: Number(values.count),
-    seed: Number(values.seed),
-    before: values.before,
-  };
-  for (const [name, run] of Object.entries(drills))
-    if (positionals.length === 0 || positionals.includes(name)) yield* run(drill);
-});
+await report(
+  async function* (measuring) {
+    const drill = {
+      ...measuring,
+      count: Number(values.count),
+      seed: Number(values.seed),
+      before: String(values.before),
+    };
+    for (const [name, run] of Object.entries(drills))
+      if (positionals.length === 0 || positionals.includes(name)) yield* run(drill);
+  },
+  `${await machine()}\n`,
+);
 
 /** What the figures were measured on. */
 async function machine() {

@@ -2,24 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '@account/database/process/start-error.mjs';
-import { watchParent } from '../../launcher/src/run/process/parent.mjs';
-import { onRequestToEnd } from '../../launcher/src/run/process/requests-to-end.mjs';
-import { Progress } from '../../launcher/src/run/progress.mjs';
-import { figureLine, isReached } from './figures.mjs';
+import { watchParent } from '../../../launcher/src/run/process/parent.mjs';
+import { onRequestToEnd } from '../../../launcher/src/run/process/requests-to-end.mjs';
+import { Progress } from '../../../launcher/src/run/progress.mjs';
+import { figureLine, isReached } from '../figures.mjs';
 
-/** @import { Figure } from './figures.mjs' */
+/** @import { Figure } from '../figures.mjs' */
 /** @typedef {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} Measuring */
 
 /**
  * Measures, prints each figure beside its aim, and ends the process: with 1 where an aim is missed.
  * @param {(measuring: Measuring) => AsyncIterable<Figure>} measures
+ * @param {string} [heading]
  */
-export async function report(measures) {
+export async function report(measures, heading) {
   const progress = new Progress(process.stdout);
   const end = new AbortController();
   onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
   watchParent(() => end.abort());
+  // Whoever read the figures has gone, as `head` does: nobody waits for the rest.
+  process.stdout.on('error', () => end.abort());
 
+  if (heading !== undefined) console.log(heading);
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
     console.log(

@@ -1,0 +1,24 @@
+import { expect, it, jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { exitStatusOf } from '../../../launcher/src/run/process/exit-status.mjs';
+
+// A program is really started, and a busy machine takes its time.
+jest.setTimeout(60_000);
+
+it('a bench ends without a word once nobody reads its figures', async () => {
+  const endless = `
+    import { setTimeout } from 'node:timers/promises';
+    import { report } from ${JSON.stringify(join(import.meta.dirname, 'report.mjs'))};
+    await report(async function* ({ onStep, signal }) {
+      for (;;) {
+        onStep('A step');
+        await setTimeout(20, undefined, { signal });
+      }
+    });`;
+  const bench = spawn(process.execPath, ['--input-type=module', '--eval', endless]);
+  bench.stdout.once('data', () => bench.stdout.destroy());
+  const [said, status] = await Promise.all([text(bench.stderr), exitStatusOf(bench)]);
+  expect([said, status]).toEqual(['', 1]);
+});
