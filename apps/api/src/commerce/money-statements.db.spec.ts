@@ -64,7 +64,8 @@ const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_troubled_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
-  ...['charge_suspense_idx', 'ledger_transfer_recorded_at_idx', 'ledger_transfer_booked_on_id_idx'],
+  ...['charge_customer_id_idx', 'charge_capture_hash_hash_idx', 'earning_once_of_charge_key'],
+  ...['charge_suspense_idx', 'ledger_transfer_recorded_at_idx', 'ledger_transfer_booked_on_idx'],
   ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
   ...['earning_billing_amount_earned_on_idx', 'earning_order_number_idx', 'earning_document_number_key'],
   ...['earning_period_end_idx', 'earning_customer_id_created_at_idx', 'contract_stop_idx'],

@@ -20,28 +20,32 @@ export async function addMoney(database, members, signal) {
   await database.query(
     'CREATE TEMPORARY TABLE subscriber (n int, account uuid, customer uuid, method uuid, contract uuid, bought uuid, joined date)',
   );
+  await database.query('CREATE TEMPORARY TABLE joining (LIKE subscriber)');
   await database.query(
     'CREATE TEMPORARY TABLE payment (subscriber int, number int, due date, cycle uuid, charge uuid, paid timestamptz)',
   );
-  for (let first = 0; first < members; first += AT_ONCE) {
+  const write = async (/** @type {string[]} */ statements, /** @type {Record<string, number>} */ part) => {
     signal.throwIfAborted();
+    const values = Object.entries({
+      ...part,
+      documents: DOCUMENTS,
+      plan: `'${plan}'`,
+      name: `'${JSON.stringify(name).replaceAll("'", "''")}'::jsonb`,
+      ...{ version, price, issuer: `'${JSON.stringify(ISSUER)}'::jsonb` },
+    });
     await database.query('BEGIN');
-    await database.query('TRUNCATE subscriber, payment');
     for (const text of statements)
       await database.query(
-        text
-          .replaceAll(':first', String(first))
-          .replaceAll(':last', String(Math.min(first + AT_ONCE, members) - 1))
-          .replaceAll(':documents', String(DOCUMENTS))
-          .replaceAll(':plan', `'${plan}'`)
-          .replaceAll(':name', `'${JSON.stringify(name).replaceAll("'", "''")}'::jsonb`)
-          .replaceAll(':version', String(version))
-          .replaceAll(':price', String(price))
-          .replaceAll(':issuer', `'${JSON.stringify(ISSUER)}'::jsonb`),
+        values.reduce((said, [word, value]) => said.replaceAll(`:${word}`, String(value)), text),
       );
     await database.query('COMMIT');
-  }
-  await database.query('DROP TABLE subscriber, payment');
+  };
+  for (let first = 0; first < members; first += AT_ONCE)
+    await write(ofMembers, { first, last: Math.min(first + AT_ONCE, members) - 1 });
+  await database.query('ANALYZE subscriber, payment');
+  // One after another, as they came: an index of what came later is filled otherwise than one of what came anyhow.
+  for (let month = 1; month <= DOCUMENTS; month += 1) await write(ofPayments, { month });
+  await database.query('DROP TABLE joining, subscriber, payment');
   await database.query('VACUUM ANALYZE');
 }
 
@@ -56,39 +60,46 @@ const ISSUER = {
   registrationNumber: 'T1234567890123',
 };
 
-const statements = [
-  `INSERT INTO subscriber
+const ofMembers = [
+  'TRUNCATE joining',
+  `INSERT INTO joining
    SELECT n, a.id, uuidv7(), uuidv7(), uuidv7(), uuidv7(),
           (billing_today() - (n % 28) - (:documents - 1) * interval '1 month')::date
      FROM generate_series(:first, :last) n JOIN account a ON a.proved_email_key = 'crowd' || n || '@bench.example'`,
+  'INSERT INTO subscriber SELECT * FROM joining',
   `INSERT INTO payment
    SELECT n, k, joined + (k - 1) * interval '1 month', uuidv7(due), uuidv7(due), due
      FROM (SELECT n, k, joined, (joined + (k - 1) * interval '1 month' + interval '3 hours') - now() AS due
-             FROM subscriber, generate_series(1, :documents) k) s (n, k, joined, due_in),
+             FROM joining, generate_series(1, :documents) k) s (n, k, joined, due_in),
           LATERAL (SELECT now() + due_in) d (due)
     ORDER BY due`.replaceAll('uuidv7(due)', 'uuidv7(due_in)'),
-  'ANALYZE subscriber, payment',
-  `INSERT INTO customer (id, account_id, created_at) SELECT customer, account, joined FROM subscriber`,
+  `INSERT INTO customer (id, account_id, created_at) SELECT customer, account, joined FROM joining`,
   `INSERT INTO payment_method (id, customer_id, type, gateway, instrument, agreement_hash, card_brand, card_suffix,
                                card_expiry, registered_at)
    SELECT method, customer, 'SbpsCredit', 'card', '\\x00', sha256(method::text::bytea), 'V', '4242', '203112', joined
-     FROM subscriber`,
+     FROM joining`,
   `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, state, snapshot, payment_method_id,
                                payment_method_type, card_brand, card_suffix, amount, charge_id, contract_id, ordered_at, finished_at)
    SELECT bought, to_char(joined, 'YYYYMMDD') || '-' || lpad(n::text, 6, '0'), customer, uuidv7(), :plan, 'SITE', 'PAID',
           '{}', method, 'SbpsCredit', 'V', '4242', :price, charge, contract, paid, paid
-     FROM subscriber JOIN payment ON subscriber = n AND number = 1`,
+     FROM joining JOIN payment ON subscriber = n AND number = 1`,
   `INSERT INTO contract (id, customer_id, plan_id, order_id, is_re_contract, joined_on, first_due_on, renew_span,
                          renew_span_unit, agreed_price, price_version, payment_method_type, payment_method_id, method, clock,
                          schedule_base, anchor_day, cycles_since_base, settled_cycles, last_settlement, state, act_on, created_at)
    SELECT contract, customer, :plan, bought, false, joined, joined, 1, 'months', :price, :version, 'SbpsCredit', method,
           'usable', 'ours', joined, extract(day FROM joined), :documents, :documents, 'RENEWAL', 'ONGOING_CONTRACT',
           (joined + :documents * interval '1 month')::date, joined
-     FROM subscriber`,
+     FROM joining`,
   `INSERT INTO plan_holding (customer_id, plan_id, kind, order_id, contract_id, since)
-   SELECT customer, :plan, 'CONTRACT', bought, contract, joined FROM subscriber`,
+   SELECT customer, :plan, 'CONTRACT', bought, contract, joined FROM joining`,
   `INSERT INTO entitlement (id, customer_id, plan_id, source, source_id, starts_at)
-   SELECT uuidv7(), customer, :plan, 'CONTRACT', contract, joined FROM subscriber`,
+   SELECT uuidv7(), customer, :plan, 'CONTRACT', contract, joined FROM joining`,
+  `INSERT INTO plan_sale (plan_id, sold, reserved)
+   SELECT :plan, count(*), 0 FROM joining
+   ON CONFLICT (plan_id) DO UPDATE SET sold = plan_sale.sold + EXCLUDED.sold`,
+];
+
+const ofPayments = [
   `INSERT INTO charge (id, customer_id, order_id, cycle_id, plan_id, plan_type, plan_name, amount, tax_rate, payment_method_id,
                        gateway_id, payment_method_type, card_brand, card_suffix, initiator, phase, provider_hash,
                        capture_hash, claimed_at, sent_at, collected, processed_on, refusal, created_at, finished_at)
@@ -96,16 +107,17 @@ const statements = [
           :name, :price, 10, method, 'card', 'SbpsCredit', 'V', '4242', CASE number WHEN 1 THEN 'MEMBER' ELSE 'STORE' END,
           'SUCCEEDED', sha256(charge::text::bytea), sha256(('c' || charge)::bytea), paid, paid,
           :price, due, NULL, paid, paid
-     FROM subscriber JOIN payment ON subscriber = n
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month
    UNION ALL
    SELECT uuidv7(paid - now()), customer, NULL, cycle, :plan, 'subscription', :name, :price, 10, method, 'card', 'SbpsCredit',
           'V', '4242', 'STORE', 'REFUSED', NULL, NULL, paid, paid, NULL, NULL, 'needsMethod', paid, paid
-     FROM subscriber JOIN payment ON subscriber = n AND number = 2 WHERE n % 10 = 0`,
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month WHERE number = 2 AND n % 10 = 0
+    ORDER BY 1`,
   `INSERT INTO billing_cycle (id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version, state,
                               starts_on, ends_on, settled_by, settled_at)
    SELECT cycle, contract, number, due, :price, 0, :price, 10, :price * 10 / 110, :version, 'SETTLED', due,
           (joined + number * interval '1 month')::date, charge, paid
-     FROM subscriber JOIN payment ON subscriber = n ORDER BY paid`,
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month ORDER BY cycle`,
   `INSERT INTO earning (id, kind, customer_id, charge_id, order_id, cycle_id, order_number, document_number, plan_id, plan_type,
                         plan_name, billing_amount, tax_amount, net_billing_amount, tax_rate, period_start, period_end, earned_on,
                         payment_method_type, card_brand, card_suffix, issuer, created_at)
@@ -115,12 +127,10 @@ const statements = [
           nextval('earning_document_number_seq'), :plan, 'subscription', :name, :price, :price * 10 / 110,
           :price - :price * 10 / 110, 10, due, (joined + number * interval '1 month')::date, due, 'SbpsCredit', 'V', '4242',
           :issuer, paid
-     FROM subscriber JOIN payment ON subscriber = n ORDER BY paid`,
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month ORDER BY charge`,
   `INSERT INTO ledger_transfer (id, charge_id, event, line, debit, credit, amount, booked_on, recorded_at)
    SELECT uuidv7(paid - now()), charge, 'CHARGE_SETTLED', line, 'gateway_receivable:card', account, amount, due, paid
      FROM payment, LATERAL (VALUES (1, 'sales:subscription', :price - :price * 10 / 110),
                                    (2, 'consumption_tax:10', :price * 10 / 110)) booked (line, account, amount)
-    ORDER BY paid`,
-  `INSERT INTO plan_sale (plan_id, sold, reserved) SELECT :plan, count(*), 0 FROM subscriber
-   ON CONFLICT (plan_id) DO UPDATE SET sold = plan_sale.sold + EXCLUDED.sold`,
+    WHERE number = :month ORDER BY charge, line`,
 ];

@@ -224,6 +224,27 @@ describe('a statement that goes on for long', () => {
     expect(await rows('SELECT * FROM waits')).toEqual([{ it: '2s' }]);
   });
 
+  it('may be between two indexes of one migration, which then builds the rest', async () => {
+    await migration(
+      '20260101_film',
+      'CREATE TABLE film AS SELECT 1 AS id, n AS year FROM generate_series(1, 2) n',
+    );
+    await migration(
+      '20260102_indexes',
+      `-- years; ids
+       CREATE INDEX CONCURRENTLY IF NOT EXISTS film_year_idx ON film (year);
+       CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS film_key
+         ON film (id);
+       DROP INDEX CONCURRENTLY IF EXISTS film_year_idx;`.replaceAll(/^ {7}/gm, ''),
+    );
+    await expect(applyMigrations(url, { directory })).rejects.toThrow('20260102_indexes');
+    const indexes = 'SELECT indexname AS name FROM pg_indexes WHERE tablename = $$film$$ ORDER BY 1';
+    expect(await rows(indexes)).toEqual([{ name: 'film_key' }, { name: 'film_year_idx' }]);
+    await rows('DELETE FROM film');
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_indexes']);
+    expect(await rows(indexes)).toEqual([{ name: 'film_key' }]);
+  });
+
   it('may cut off an index on its way out, which then goes at the next start', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int); CREATE INDEX film_idx ON film (id)');
     await applyMigrations(url, { directory });

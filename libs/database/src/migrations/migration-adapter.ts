@@ -13,7 +13,10 @@ const LOCK_TIMEOUT_MS = 2_000;
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const BESIDE_WRITERS_WITHIN_MS = 120_000;
 
-/** The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. */
+/**
+ * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. Where a
+ * script has a statement that lets others write meanwhile, each is sent by itself.
+ */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';
@@ -77,7 +80,8 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
-          await run(script);
+          // None of them may be in a transaction with another; cut off in between, all are asked for once more.
+          for (const statement of statementsOf(script)) await run(statement);
         } finally {
           await run('RESET lock_timeout');
         }
@@ -94,6 +98,11 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       },
     });
   }
+}
+
+/** Of a script without functions. */
+function statementsOf(script: string): string[] {
+  return script.split(/;\s*$/m).filter((part) => /^(?!--)\S/m.test(part));
 }
 
 /** Shows columns of the type `"char"`, at which the library's adapter throws, to it as text. */

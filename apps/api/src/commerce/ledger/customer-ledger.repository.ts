@@ -7,6 +7,7 @@ import {
   type CustomerId,
   type CustomerRows,
 } from '../customers/customers.module.js';
+import { planNameOfText, withPlanName } from './earnings/document-text.js';
 
 @Injectable()
 export class CustomerLedger implements CustomerRows, OnModuleInit {
@@ -23,8 +24,14 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
         ...['cardSuffix', 'createdAt'],
       ],
       days: ['periodStart', 'periodEnd', 'earnedOn'],
-      read: (asked, { prisma }) =>
-        prisma.earning.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+      read: async ({ select, ...asked }, { prisma }) => {
+        const rows = await prisma.earning.findMany({
+          ...asked,
+          select: { ...select, ...planNameOfText },
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+        return rows.map(withPlanName);
+      },
     }),
   ];
 

@@ -27,7 +27,7 @@ export type DataClass = keyof typeof dataClasses;
 /** Tables of the store and its gateways, in which nobody is named. */
 export const ofTheStore =
   'billing_digest business_clock campaign campaign_code campaign_sale checked_day closed_balance ' +
-  'audit_seal closed_month event_receiver gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
+  'audit_seal closed_month document_text event_receiver gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
   'payout plan plan_price plan_sale ' +
   'policy_revision store_asset store_settings survey';
 

@@ -5,21 +5,12 @@ import type { PaymentMethodType } from '@account/domain/commerce/payment-methods
 import type { HistorySpan } from '@account/domain/commerce/invoices/payment-history';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod';
 
-import { inBothLanguages, keptJson, keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { BothLanguages } from './earning.declaration.js';
+import { keptIssuer, keptPlanName, type Issuer } from './document-text.js';
 import type { EarningId } from '../ledger.declaration.js';
-
-/** As the store file had it at the payment. */
-export interface Issuer {
-  name: BothLanguages;
-  address: BothLanguages;
-  contact: BothLanguages;
-  registrationNumber: string | null;
-}
 
 export interface ShownEarning {
   id: EarningId;
@@ -70,28 +61,16 @@ interface Row {
   refundedNumber: string | null;
 }
 
-const keptPlanName = keptWords('earning.plan_name');
-
-const keptIssuer = keptJson<Issuer>(
-  'earning.issuer',
-  z.looseObject({
-    name: inBothLanguages,
-    address: inBothLanguages,
-    contact: inBothLanguages,
-    registrationNumber: z.string().nullable(),
-  }),
-);
-
 const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS "isRenewal", earning.created_at AS "createdAt",
-       earning.earned_on AS "earnedOn", earning.plan_id AS "planId", earning.plan_name AS "planName",
+       earning.earned_on AS "earnedOn", earning.plan_id AS "planId", COALESCE(earning.plan_name, shared.plan_name) AS "planName",
        earning.payment_method_type AS "paymentMethodType", earning.card_brand AS "cardBrand",
        earning.card_suffix AS "cardSuffix", earning.billing_amount AS "billingAmount",
        earning.tax_amount AS "taxAmount", earning.net_billing_amount AS "netBillingAmount",
        earning.tax_rate AS "taxRate", earning.order_number AS "orderNumber",
        earning.document_number AS "documentNumber", earning.period_start AS "periodStart",
-       earning.period_end AS "periodEnd", earning.issuer, charged.id AS "refundedId",
+       earning.period_end AS "periodEnd", COALESCE(earning.issuer, shared.issuer) AS issuer, charged.id AS "refundedId",
        charged.earned_on AS "refundedOn", charged.document_number AS "refundedNumber"
-  FROM earning
+  FROM earning LEFT JOIN document_text shared ON shared.id = earning.text_id
   LEFT JOIN earning charged
     ON earning.kind = 'REFUND' AND charged.charge_id = earning.charge_id AND charged.kind = 'CHARGE'`;
 

@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import { Injectable } from '@nestjs/common';
 
-import { keptWords } from '../../../platform/prisma/kept-json.js';
 import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
+import { keptPlanName, planNameOfText, withPlanName } from './document-text.js';
 import type { BothLanguages } from './earning.declaration.js';
 
 /** Bounds included. */
@@ -38,12 +38,10 @@ export interface FoundEarning {
   chargeId: string | null;
 }
 
-const keptPlanName = keptWords('earning.plan_name');
-
 const columns = {
   ...{ id: true, customerId: true, kind: true, earnedOn: true, documentNumber: true, orderNumber: true },
-  ...{ planName: true, billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
-  ...{ paymentMethodType: true, chargeId: true },
+  ...{ billingAmount: true, netBillingAmount: true, taxAmount: true, taxRate: true },
+  ...{ paymentMethodType: true, chargeId: true, ...planNameOfText },
 } as const;
 
 const invoicesFind = declareReplicaRead('invoices-find');
@@ -78,7 +76,7 @@ export class EarningSearchRepository {
         select: columns,
       }),
     );
-    return rows.map((row) => ({
+    return rows.map(withPlanName).map((row) => ({
       ...row,
       customerId: row.customerId as CustomerId,
       kind: row.kind as EarningKind,

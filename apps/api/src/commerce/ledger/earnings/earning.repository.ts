@@ -59,9 +59,9 @@ export class EarningRepository {
               plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
               tax_rounding, period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
        SELECT $1, 'REFUND', customer_id, charge_id, $2, order_id, cycle_id, order_number,
-              nextval('earning_document_number_seq'), plan_id, plan_type, plan_name, content, $3, $4, $5, tax_rate,
-              tax_rounding, period_start, period_end, $6, payment_method_type, card_brand, card_suffix, issuer, $7
-         FROM earning WHERE charge_id = $8 AND kind = 'CHARGE'
+              nextval('earning_document_number_seq'), plan_id, plan_type, COALESCE(earning.plan_name, shared.plan_name), content, $3, $4, $5, tax_rate,
+              tax_rounding, period_start, period_end, $6, payment_method_type, card_brand, card_suffix, COALESCE(earning.issuer, shared.issuer), $7
+         FROM earning LEFT JOIN document_text shared ON shared.id = earning.text_id WHERE charge_id = $8 AND kind = 'CHARGE'
        RETURNING id`,
       [
         ...[newId<'earning'>(), refundId, amounts.billingAmount, amounts.taxAmount],
@@ -85,6 +85,7 @@ export class EarningRepository {
     return this.database.prisma.earning.findMany({
       where: { chargeId },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { kind: true, billingAmount: true, taxAmount: true, documentNumber: true },
     });
   }
 }
