@@ -84,7 +84,7 @@ inBothLanguages((language, t) => {
       const [first, yearly] = [cardsIn(page).nth(0), cardsIn(page).nth(1)];
       await expect(first).toContainText(monthly);
       await expect(first).toContainText(is('1か月ごとに自動更新', 'Renews every month'));
-      await expect(first).toContainText(is('はじめの14日間は無料', 'First 14 days free'));
+      await expect(first).toContainText(is('14日間無料', 'First 14 days free'));
       await expect(yearly).toContainText(is('¥19,800/年（税込）', '¥19,800 per year (tax included)'));
       await expect(yearly.getByRole('img', { name: moons })).toHaveAttribute('loading', 'eager');
       await expect(cardsIn(page).nth(2).getByRole('img')).toHaveAttribute('loading', 'lazy');

@@ -22,27 +22,14 @@ test(
     await visitor.isAt('ヨルベ見放題');
     await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
 
-    await buyer.submit().click();
-    await expect(page.locator('.summary')).toBeFocused();
-    await expect(page.locator('.summary a')).toHaveText([
-      t('purchase.form.finishAdding'),
-      '好きなジャンル：選択してください。',
-      'ヨルベをどこで知りましたか：選択してください。',
-    ]);
+    await expect(buyer.foot()).toHaveCount(1);
+    await expect(buyer.submit()).toHaveCount(0);
     await visitor.looksAround();
 
-    await buyer.answersSurvey();
+    await buyer.opensSurvey();
     await buyer.unfolds(t('surveys.optional', { count: 5 }));
     await page.locator('[id="surveyAnswers-member-number"]').fill('AB12');
     await page.locator('[id="surveyAnswers-bedtime"]').fill('2530');
-    await buyer.submit().click();
-    await expect(page.locator('.error')).toHaveText([
-      t('purchase.form.finishAdding'),
-      '英大文字2文字と数字6桁で入力してください。',
-      '09:30のように、時刻を半角数字で入力してください。',
-    ]);
-    await page.locator('[id="surveyAnswers-member-number"]').fill('AB123456');
-    await page.locator('[id="surveyAnswers-bedtime"]').fill('2330');
     await page.locator('[id="surveyAnswers-wish"]').fill('港のあかり');
 
     await buyer.appliesCode('NOSUCHCODE');
@@ -63,7 +50,20 @@ test(
     await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeChecked();
     await expect(page.locator('[id="surveyAnswers-wish"]')).toHaveValue('港のあかり');
     await expect(page.locator('#campaignCode-success')).toContainText('「30日間無料」を適用しました。');
+
+    await buyer.submit().click();
+    await expect(page.locator('.summary')).toBeFocused();
+    await expect(page.locator('.summary a')).toHaveText([
+      '好きなジャンル：選択してください。',
+      'ヨルベをどこで知りましたか：選択してください。',
+      /：英大文字2文字と数字6桁で入力してください。$/,
+      /：09:30のように、時刻を半角数字で入力してください。$/,
+    ]);
     await visitor.looksAround();
+    await buyer.answersSurvey();
+    await page.locator('[id="surveyAnswers-member-number"]').fill('AB123456');
+    await page.locator('[id="surveyAnswers-bedtime"]').fill('2330');
+    await expect(page.locator('.error')).toHaveCount(0);
 
     await buyer.goesToConfirm();
     await visitor.isAt(t('purchase.confirm.heading.subscription', { plan: 'ヨルベ見放題' }));

@@ -34,33 +34,38 @@ test(
 
     const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
     const drama = page.getByRole('checkbox', { name: 'ドラマ' });
-    for (const turn of ['as it was drawn', 'as its reader left it']) {
-      await expect(drama, `the survey ${turn}`).toBeHidden();
-      await visitor.button(t('purchase.form.submit')).click();
-      await expect(page.locator('.summary')).toBeFocused();
-      await expect(drama).toBeVisible();
-      await survey.click();
-    }
-    const finish = page.locator('#paymentMethodId-error');
-    await expect(finish).toHaveText(t('purchase.form.finishAdding'));
-    await visitor.switchesTo('en');
-    await expect(finish).toHaveText(wordsIn('en')('purchase.form.finishAdding'));
-    await visitor.switchesTo('ja');
-    await expect(finish).toHaveText(t('purchase.form.finishAdding'));
-    await page
-      .locator('.summary')
-      .getByRole('link', { name: /^好きなジャンル/ })
-      .click();
-    await expect(drama).toBeFocused();
-    await expect(drama).toBeInViewport();
+    await expect(drama).toBeHidden();
+    await expect(page.locator('main .btn--primary')).toHaveCount(1);
+    await survey.click();
     await drama.check();
-    await page.getByRole('radio', { name: '映画館' }).check();
     await typesCard(page, cards.good);
     await visitor.button(t('paymentMethods.add.submit')).click();
     await page.locator('button[value=accept]').click();
     await expect(page).toHaveURL(/\/signup\/plans\?plan=monthly&registration=/);
     await expect(page.getByRole('radio', { name: /Visa 末尾 1111/ })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'ドラマ' })).toBeChecked();
+    await expect(drama).toBeChecked();
+
+    for (const turn of ['as it was drawn', 'as its reader left it']) {
+      await survey.click();
+      await expect(drama, `the survey ${turn}`).toBeHidden();
+      await visitor.button(t('purchase.form.submit')).click();
+      await expect(page.locator('.summary')).toBeFocused();
+      await expect(drama).toBeVisible();
+    }
+    const missing = page.locator('[id="surveyAnswers-found-by-error"]');
+    await expect(missing).toHaveText('選択してください。');
+    await visitor.switchesTo('en');
+    await expect(missing).toHaveText('Select an option.');
+    await visitor.switchesTo('ja');
+    await expect(missing).toHaveText('選択してください。');
+    await page
+      .locator('.summary')
+      .getByRole('link', { name: /^ヨルベをどこで/ })
+      .click();
+    const foundBy = page.locator('[id="surveyAnswers-found-by"] input');
+    await expect(foundBy.first()).toBeFocused();
+    await expect(foundBy.first()).toBeInViewport();
+    await page.getByRole('radio', { name: '映画館' }).check();
 
     await page.getByText(t('purchase.form.haveCode')).click();
     const code = visitor.field(t('purchase.code.label'));

@@ -60,7 +60,7 @@ export class PasskeyWalk {
 
   async buys(): Promise<void> {
     await this.buyer.opens('monthly');
-    await this.isAskedForNoPassword(this.buyer.submit());
+    await this.isAskedForNoPassword(this.buyer.foot());
     await this.buyer.adds('SbpsDocomo', 'd払い');
     await this.buyer.answersSurvey();
     await this.buyer.goesToConfirm();

@@ -25,7 +25,12 @@ export class Buyer {
 
   async opens(planId: string): Promise<void> {
     await this.page.goto(`/plans/${planId}`);
-    await expect(this.submit()).toBeVisible();
+    await expect(this.foot()).toBeVisible();
+  }
+
+  /** The one button of the form, whatever it does next. */
+  foot() {
+    return this.page.locator('.sum-bar .btn');
   }
 
   /** From My Page: the plan that it offers, or one of all. */
@@ -77,7 +82,7 @@ export class Buyer {
     await typesCard(this.page, number);
     await this.visitor.button(this.t('paymentMethods.add.submit')).click();
     await this.page.locator(`button[value=${answer}]`).click();
-    await expect(this.submit()).toBeVisible();
+    await expect(this.foot()).toBeVisible();
   }
 
   /** Adds what is registered on its provider's page. */

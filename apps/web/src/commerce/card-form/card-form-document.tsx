@@ -56,16 +56,26 @@ interface CardFormProps {
 
 function Names({ language, said: { fields, hints, required } }: CardFormProps) {
   const names = (['familyName', 'givenName'] as const).map((name) => (
-    <Field key={name} id={name} label={fields[name]} required={required} hint={hints[name]}>
+    <div key={name} className="field card-name">
+      <label htmlFor={name}>{fields[name]}</label>
       <TextInput
+        id={name}
         autoComplete={name === 'familyName' ? 'cc-family-name' : 'cc-given-name'}
         autoCapitalize="characters"
         spellCheck={false}
+        aria-required
         lang="en"
       />
-    </Field>
+    </div>
   ));
-  return <Pair>{language === 'ja' ? names : names.toReversed()}</Pair>;
+  return (
+    <div className="card-holder" role="group" aria-labelledby="holder-label">
+      <span className="field__label" id="holder-label">
+        {fields.holder} <RequirementMark required={required} /> <span className="hint">{hints.holder}</span>
+      </span>
+      <Pair>{language === 'ja' ? names : names.toReversed()}</Pair>
+    </div>
+  );
 }
 
 function FormAround({ children }: { children: ReactNode }) {
@@ -121,15 +131,37 @@ function CardForm({ language, said }: CardFormProps) {
             />
           </Inline>
         </div>
-        <Field id="securityCode" label={fields.securityCode} required={required} hint={hints.securityCode3}>
-          <div className="card-code">
-            <TextInput inputMode="numeric" autoComplete="cc-csc" maxLength={4} />
-            <CardBack />
-          </div>
-        </Field>
+        <SecurityCode said={said} />
       </Pair>
       <Names language={language} said={said} />
     </FormAround>
+  );
+}
+
+/** What it asks for stands on the line of its label, which is two lines long on a phone anyway. */
+function SecurityCode({ said: { fields, hints, required } }: Pick<CardFormProps, 'said'>) {
+  return (
+    <div className="field">
+      <div className="field__label card-code__label">
+        <label id="securityCode-label" htmlFor="securityCode">
+          {fields.securityCode} <RequirementMark required={required} />
+        </label>{' '}
+        <span className="hint" id="securityCode-hint">
+          {hints.securityCode3}
+        </span>
+      </div>
+      <div className="card-code">
+        <TextInput
+          id="securityCode"
+          aria-describedby="securityCode-hint"
+          aria-required
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+        <CardBack />
+      </div>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { TrialVideo } from '../../shared/trial-video/trial-video.js';
 import { LaterSurvey } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
+import { WithAddingAct } from '../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
 import { isPaidMonthly } from './form/purchase-values.js';
 import { useOrderSums } from './order/use-order-sums.js';
@@ -40,7 +41,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { state, chosen, code } = usePurchaseForm(data, isInSignUp);
   const isMonthly = isPaidMonthly(data, chosen);
   const verification = isMonthly ? data.monthlyVerification : code.verification;
-  const isAdding = typeToAdd(chosen) !== undefined;
+  const isAdding = typeToAdd(chosen) !== undefined && data.paymentMethodList.length < data.max;
   const byCode = chosen === campaignCodeMethod;
   const isCodeOpen =
     byCode ||
@@ -65,35 +66,39 @@ export function PurchaseForm(props: PurchaseFormProps) {
         </Disclosure>
       )}
       {survey !== null && <LaterSurvey survey={survey} form={state} isShort isLater={isAdding} />}
-      {data.hasTrialVideo && (
-        <Disclosure isLine summary={video('title')}>
-          <TrialVideo />
-        </Disclosure>
-      )}
-      <div>
-        <p className="sub">{t('notYet')}</p>
+      <div className="purchase-form__end">
+        {!isAdding && <p className="sub">{t('notYet')}</p>}
         {actions}
+        {data.hasTrialVideo && (
+          <Disclosure summary={video('title')}>
+            <TrialVideo />
+          </Disclosure>
+        )}
       </div>
     </>
   );
   return (
     <CallForm state={state} className={contents ? 'purchase-form purchase-form--whole' : 'purchase-form'}>
-      {contents ? (
-        <div className="plan-cols">
-          <div>{fields}</div>
-          {contents}
-        </div>
-      ) : (
-        fields
-      )}
-      <section className="sum-bar" aria-label={t('sums')}>
-        {verification !== null && (
-          <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
+      <WithAddingAct>
+        {(add) => (
+          <>
+            {contents ? (
+              <div className="plan-cols">
+                <div>{fields}</div>
+                {contents}
+              </div>
+            ) : (
+              fields
+            )}
+            <section className="sum-bar" aria-label={t('sums')}>
+              {verification !== null && (
+                <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
+              )}
+              {isAdding ? add : <Submit busyText={t('busy')}>{t('submit')}</Submit>}
+            </section>
+          </>
         )}
-        <Submit variant={isAdding ? 'quiet' : 'primary'} busyText={t('busy')}>
-          {t('submit')}
-        </Submit>
-      </section>
+      </WithAddingAct>
     </CallForm>
   );
 }

@@ -1,7 +1,6 @@
 import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { CardFormState } from './use-card-form.js';
@@ -28,24 +27,6 @@ export function CardFrame({ form }: { form: CardFormState }) {
         {state === 'loading' ? t('loading') : ''}
       </p>
     </div>
-  );
-}
-
-interface CardSubmitProps {
-  form: CardFormState;
-  text: string;
-  busyText: string;
-  isBusy: boolean;
-}
-
-export function CardSubmit({ form, text, busyText, isBusy }: CardSubmitProps) {
-  if (form.state === 'unavailable') return <CardUnavailable onLoad={form.loadAgain} />;
-  return (
-    <Actions>
-      <Button busy={isBusy || form.isAsked} busyText={busyText} onClick={form.ask}>
-        {text}
-      </Button>
-    </Actions>
   );
 }
 

@@ -7,7 +7,6 @@ import { minutesToBuy } from '@account/domain/commerce/payment-methods/monthly-a
 import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -15,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
 import { ProblemNotice } from '../form/problem-notice.js';
+import { AddingAct } from './adding-act.js';
 
 interface AddByLinkProps {
   type: LinkType;
@@ -70,11 +70,9 @@ function GoToProvider({ name, problem, isBusy, isMonthly = false, begin }: GoToP
         {isMonthly ? t('monthlyLead', { name, minutes: minutesToBuy }) : t('linkLead', { name })}
       </p>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      <Actions>
-        <Button busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
-          {t('goTo', { name })}
-        </Button>
-      </Actions>
+      <AddingAct busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
+        {t('goTo', { name })}
+      </AddingAct>
     </>
   );
 }

@@ -3,16 +3,15 @@ import {
   registerCardCall,
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
-import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { CardFrame, CardSubmit } from '../card-form/card-frame.js';
+import { CardFrame, CardUnavailable } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
 import { ProblemNotice } from '../form/problem-notice.js';
+import { AddingAct } from './adding-act.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
@@ -22,6 +21,7 @@ interface AddByCardProps {
 
 /** The fields come once nothing can ask for a proof any more: what is typed into them cannot be kept. */
 export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
+  const t = useTranslations('cardFrame');
   const [problem, setProblem] = useState<ApiProblem>();
   const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
   const open = useEffectEvent(() => {
@@ -30,11 +30,23 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   useEffect(() => {
     if (isChosen) open();
   }, [isChosen]);
-  if (round.isError && problem !== undefined) return <ProblemNotice problem={problem} />;
-  return round.isSuccess ? <CardFields returnTo={returnTo} isChosen={isChosen} /> : <CardFieldsAwaited />;
+  if (round.isError && problem !== undefined)
+    return (
+      <>
+        <ProblemNotice problem={problem} />
+        {isChosen && (
+          <AddingAct onClick={() => void round.mutateAsync({}).catch(() => undefined)}>{t('load')}</AddingAct>
+        )}
+      </>
+    );
+  return round.isSuccess ? (
+    <CardFields {...{ returnTo, isChosen }} />
+  ) : (
+    <CardFieldsAwaited isChosen={isChosen} />
+  );
 }
 
-function CardFieldsAwaited() {
+function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
   const t = useTranslations('paymentMethods.add');
   return (
     <>
@@ -42,9 +54,7 @@ function CardFieldsAwaited() {
       <div className="card-frame" aria-busy>
         <SkeletonRows rows={4} />
       </div>
-      <Actions>
-        <Button unavailable>{t('submit')}</Button>
-      </Actions>
+      {isChosen && <AddingAct unavailable>{t('submit')}</AddingAct>}
     </>
   );
 }
@@ -73,12 +83,15 @@ function CardFields({ returnTo, isChosen }: AddByCardProps) {
       <p className="sub">{t('cardLead')}</p>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <CardFrame form={form} />
-      <CardSubmit
-        form={{ ...form, ask: submit }}
-        text={t('submit')}
-        busyText={t('busy')}
-        isBusy={register.isPending}
-      />
+      {form.state === 'unavailable' ? (
+        <CardUnavailable onLoad={form.loadAgain} />
+      ) : (
+        isChosen && (
+          <AddingAct busy={register.isPending || form.isAsked} busyText={t('busy')} onClick={submit}>
+            {t('submit')}
+          </AddingAct>
+        )
+      )}
     </>
   );
 }

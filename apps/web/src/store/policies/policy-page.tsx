@@ -23,7 +23,7 @@ export default function PolicyPage({ data: { policy } }: PageProps<typeof privac
           </TextLink>
         </div>
       ) : (
-        <div className="narrow prose prose--policy">
+        <div className="narrow prose">
           <Markdown text={policy.renderData} />
         </div>
       )}

@@ -11,6 +11,7 @@ export const cardForm = {
     month: 'Month',
     year: 'Year',
     securityCode: 'Security code',
+    holder: 'Name on the card',
     familyName: 'Family name',
     givenName: 'Given name',
   },
@@ -19,8 +20,7 @@ export const cardForm = {
     year: 'YYYY',
     securityCode3: '3 digits on the back',
     securityCode4: '4 digits on the front',
-    familyName: 'As on the card',
-    givenName: 'As on the card',
+    holder: 'Latin letters',
   },
   problems: {
     'number.required': 'Enter the card number.',

@@ -51,7 +51,7 @@ export const plans = {
   fewLeft: '残りわずか',
   until: '{end}まで販売',
   trial: {
-    free: 'はじめの{days, number}日間は無料',
+    free: '{days, number}日間無料',
     lastFreeDay: '{day}まで',
     paidFrom: {
       once: '{day}から{price}',

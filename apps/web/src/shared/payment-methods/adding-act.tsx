@@ -1,0 +1,31 @@
+import { Button } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+
+const Place = createContext<Element | null | undefined>(undefined);
+
+/** What adds the way to pay that is chosen; at the foot of a form that has a place for it, else where it is asked for. */
+export function AddingAct(props: ComponentProps<typeof Button>) {
+  const place = use(Place);
+  if (place === null) return null;
+  if (place !== undefined) return createPortal(<Button {...props} />, place);
+  return (
+    <Actions>
+      <Button {...props} />
+    </Actions>
+  );
+}
+
+/** A form whose one button adds a way to pay first, and sends the form once there is one. */
+export function WithAddingAct({ children }: { children: (act: ReactNode) => ReactNode }) {
+  const t = useTranslations('paymentMethods.add');
+  const [place, setPlace] = useState<Element | null>(null);
+  const act = (
+    <div ref={setPlace} className="adding-act">
+      {place === null && <Button unavailable>{t('submit')}</Button>}
+    </div>
+  );
+  return <Place value={place}>{children(act)}</Place>;
+}
