@@ -1,6 +1,7 @@
 import { held } from '../support/held-answer.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
+import { Visitor } from '../support/visitor.js';
 import { wordsIn } from '../support/words.js';
 
 const ja = wordsIn('ja');
@@ -27,6 +28,26 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
   },
 );
+
+test('a page that an address opened in a language keeps what is typed, and where it leads, when it is switched', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/login?language=en&returnTo=%2Fmypage');
+  await visitor.field(en('login.email')).fill('someone@example.com');
+  await visitor.switchesTo('ja');
+  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+  await expect(visitor.field(ja('login.email'))).toHaveValue('someone@example.com');
+});
+
+test('a page is answered in its language when another tab was switched', async ({ page, visitor }) => {
+  await page.goto('/login');
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await new Visitor(other, ja).switchesTo('en');
+  await visitor.logsIn({ email: 'nobody@example.com', password: 'not-the-one' });
+  await expect(page.getByText(ja('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
+});
 
 test('a language is left again while the rest of the page is on its way', async ({ page, visitor }) => {
   await page.goto('/login');

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { endLeftDrafts } from '../shared/form/draft-end.js';
 import { dropAnswers, keepAnswers } from '../shared/api/embedded-answers.js';
 import { createQueryClient } from '../shared/api/query-client.js';
+import { asksIn } from '../shared/api/request.js';
 import { loadWords } from '../shared/language/load-words.js';
 import { accountHeaderQuery, rootQuery } from '../shared/root/root-data.js';
 import { readEmbedded } from '../shared/root/embedded-root.js';
@@ -25,6 +26,7 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const { root, answers = {}, error } = readEmbedded(document);
   const queryClient = createQueryClient();
+  asksIn(root.language);
   queryClient.setQueryData(rootQuery.queryKey, root);
   keepAnswers(answers, location);
   if (root.authId !== '') void queryClient.prefetchQuery(accountHeaderQuery);

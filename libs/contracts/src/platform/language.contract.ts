@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { anyone } from './access.js';
 import { call } from './call.js';
 
+/** The language that a page is in, on what it asks for. */
+export const pageLanguageHeader = 'page-language';
+
 /** Sets the cookie `language` and, for a member, the language of mails; the page stays and shows itself again. */
 export const setLanguageCall = call({
   path: '/zapi/language',

@@ -2,12 +2,14 @@ import { Controller } from '@nestjs/common';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
-import { languageCookie } from '../../platform/http/cookie.declaration.js';
+import {
+  flowLanguageCookie,
+  languageCookie,
+  languageLifetime,
+} from '../../platform/http/cookie.declaration.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-
-const seconds = 400 * 24 * 60 * 60;
 
 @Controller()
 export class LanguageController {
@@ -27,6 +29,7 @@ export class LanguageController {
       });
     }
     if (principal !== null) await this.accounts.setLanguage(principal.accountId, language);
-    cookies.set(languageCookie, language, seconds);
+    cookies.set(languageCookie, language, languageLifetime);
+    if (cookies.get(flowLanguageCookie) !== undefined) cookies.clear(flowLanguageCookie);
   }
 }

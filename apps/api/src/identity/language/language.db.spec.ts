@@ -50,6 +50,14 @@ describe('the language', () => {
     },
   );
 
+  it('of the page that asks outweighs what was chosen elsewhere since it was drawn', async () => {
+    visitor.cookies.set('language', 'en');
+    visitor.headers['page-language'] = 'ja';
+    expect(await languageOfPage()).toBe('ja');
+    visitor.headers['page-language'] = 'de';
+    expect(await languageOfPage()).toBe('en');
+  });
+
   it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('in a cookie of %j is not believed', async (value) => {
     visitor.cookies.set('language', value);
     expect(await languageOfPage()).toBe('ja');

@@ -192,6 +192,12 @@ describe('the language that the application names', () => {
     const next = await ask({ scope: 'openid email' });
     expect((await visitor.screen(`/oidc/consent?flow=${flowOf(next)}`)).body).toContain('メールアドレス');
   });
+
+  it('gives way to the one that the person chooses on these pages', async () => {
+    const flow = flowOf(await ask({ ui_locales: 'en', scope: 'openid email' }));
+    expect((await visitor.post('/zapi/language', { language: 'ja' })).statusCode).toBe(204);
+    expect((await visitor.screen(`/oidc/consent?flow=${flow}`)).body).toContain('メールアドレス');
+  });
 });
 
 it('a connected application is shown as the store describes it, with when it was allowed and used last', async () => {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
-import { declareCookie, languageCookie } from '../../platform/http/cookie.declaration.js';
+import { flowLanguageCookie, languageCookie, languageLifetime } from '../../platform/http/cookie.declaration.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -24,10 +24,6 @@ import { allowedAt, isOfProtocol, isPreflight } from './answers/protocol-methods
 import { readBody } from './answers/request-body.js';
 import { TvPinCheck } from './devices/tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
-
-const keepsLanguage = 400 * 24 * 60 * 60;
-
-const flowLanguageCookie = declareCookie('flow_language');
 
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
 const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\/)oidc(%2F|\/)/i;
@@ -101,7 +97,7 @@ export class ProviderEdge extends ProtocolEdge {
     if (context === undefined) throw new Error('A request without a context');
     const chosen = path === '/device' ? languageOfAddress(request.url) : undefined;
     if (chosen !== undefined)
-      reply.raw.appendHeader('set-cookie', context.cookies.serialized(languageCookie, chosen, keepsLanguage));
+      reply.raw.appendHeader('set-cookie', context.cookies.serialized(languageCookie, chosen, languageLifetime));
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.

@@ -8,6 +8,11 @@ import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { SignUpAddress } from '../../identity/sign-up/address/sign-up-address.service.js';
 import { SignUpAddressScreens } from '../../identity/sign-up/address/sign-up-address-screens.service.js';
+import {
+  flowLanguageCookie,
+  languageCookie,
+  languageLifetime,
+} from '../../platform/http/cookie.declaration.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
@@ -46,7 +51,9 @@ export class OidcSignUpController {
   ) {
     const interaction = await this.interactions.inCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    return this.address.enter(input, context, signUpEntryIn(interaction.uid).continueTo);
+    const entered = await this.address.enter(input, context, signUpEntryIn(interaction.uid).continueTo);
+    goOnIn(context);
+    return entered;
   }
 
   private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
@@ -58,4 +65,9 @@ export class OidcSignUpController {
   private inside({ uid, clientId }: Interaction, { language }: RequestContext) {
     return { flow: uid, clientInfo: this.clients.infoOf(clientId, language) };
   }
+}
+
+/** The pages that follow are the store's own, which an application's wish does not reach. */
+function goOnIn({ cookies, language }: RequestContext): void {
+  if (cookies.get(flowLanguageCookie) !== undefined) cookies.set(languageCookie, language, languageLifetime);
 }

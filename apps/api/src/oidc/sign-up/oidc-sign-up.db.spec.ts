@@ -44,6 +44,14 @@ it('ends in the request of the application, also when the address was changed on
   expect(await screenOf('/mypage')).toMatchObject({ account: { contactEmail: email } });
 });
 
+it('goes on in the language that the application asked for, in pages and mails', async () => {
+  visitor.cookies.set('flow_language', 'en');
+  await enterEmail(`?flow=${flow}`);
+  const { language } = await screenOf('/root');
+  expect(language).toBe('en');
+  expect(await site.mails()).toMatchObject([{ to: email, language: 'en' }]);
+});
+
 it('leads those who have an account, and to its other ways, within the request', async () => {
   const loginPage = `/oidc/login?flow=${flow}`;
   expect(await screenOf(`/oidc/signup/auth?flow=${flow}`)).toMatchObject({ loginPage });

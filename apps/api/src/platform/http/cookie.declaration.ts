@@ -22,3 +22,9 @@ export function declaredCookies(): readonly Cookie[] {
 }
 
 export const languageCookie = declareCookie('language');
+
+/** Seconds. */
+export const languageLifetime = 400 * 24 * 60 * 60;
+
+/** What an application asked for, on the pages of its request, until the visitor chooses. */
+export const flowLanguageCookie = declareCookie('flow_language');

@@ -1,10 +1,19 @@
+import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { problemSchema } from '@account/contracts/platform/problem.contract';
+import type { Language } from '@account/domain/platform/language';
 
 import { ApiProblem, transportProblem } from './api-problem.js';
 
 /** A request that has not been answered by then is given up, in milliseconds. */
 export const answerTimeout = 15_000;
+
+let pageLanguage: Language | undefined;
+
+/** What is asked for from now on is answered in it, whatever another tab or an application chose; else as they did. */
+export function asksIn(language: Language | undefined): void {
+  pageLanguage = language;
+}
 
 interface JsonRequest {
   method: string;
@@ -23,6 +32,7 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(pageLanguage === undefined ? {} : { [pageLanguageHeader]: pageLanguage }),
         ...(pageAccount === undefined ? {} : { [pageAccountHeader]: pageAccount }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import { languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -72,10 +73,12 @@ function contextFor(
   const userAgent = readHeader(request, 'user-agent', longestUserAgent) ?? '';
   const cookies = new CookieJar(request, reply, config.secureCookies);
   const offered = languages.current();
-  const asked = protocol.languageAskedFor(request.url, cookies) ?? languageOfAddress(request.url);
-  const [chosen] = [asked, cookies.get(languageCookie)].flatMap((each) =>
-    offered.filter((language) => language === each),
-  );
+  const [chosen] = [
+    readHeader(request, pageLanguageHeader),
+    protocol.languageAskedFor(request.url, cookies),
+    languageOfAddress(request.url),
+    cookies.get(languageCookie),
+  ].flatMap((each) => offered.filter((language) => language === each));
   const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,
