@@ -24,7 +24,8 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const methods = useMethodWords(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
   const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
-  const isFree = statusGroup === 'trial' && nextSettlementDay !== null;
+  // What a campaign code pays stays free after the trial, until it ends.
+  const isFree = statusGroup === 'trial' && nextSettlementDay !== null && endsAt === null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';
   const amount = billingAmount !== null && {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 
-import { contractSpan } from './use-contract-span.js';
+import { contractSpan, endOf } from './use-contract-span.js';
 
 const span = (start: string, end: string, today: string, more: object = {}) =>
   contractSpan(
@@ -27,5 +27,17 @@ describe('what runs of a contract', () => {
     ['2026-01-01', '2026-03-01', '2026-02-01', { renewSpan: 59, renewSpanUnit: 'days' }, undefined],
   ])('from %s to %s is on %s, %j, %j', (start, end, today, more, expected) => {
     expect(span(start, end, today, more)).toEqual(expected);
+  });
+});
+
+describe('the end that stands beside it', () => {
+  const period = { start: businessDate('2027-01-31'), end: businessDate('2027-02-14') };
+
+  it.each([
+    ['of the period', null, 'trial', '2027-02-14'],
+    ['of all that a campaign code pays', '2027-05-13T15:00:00.000Z', 'trial', '2027-05-14'],
+    ['of the period, once it is cancelled', '2027-02-13T15:00:00.000Z', 'cancelRequest', '2027-02-14'],
+  ] as const)('is that %s', (_, endsAt, statusGroup, expected) => {
+    expect(endOf({ period, endsAt, statusGroup })).toBe(expected);
   });
 });

@@ -15,14 +15,15 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
   const t = useTranslations('contracts.span');
   const dates = usePlanDates(today);
   const { period, endsAt, hold, statusGroup } = contract;
-  const span = contractSpan(contract, today);
+  const end = endOf(contract);
+  const span = end === period.end ? contractSpan(contract, today) : undefined;
   const isOver = span !== undefined && span.passed === span.total;
   const how = wordsOf(contract);
   if (statusGroup === 'ended') return undefined;
   return {
     start: dates.day(period.start),
     now: how === 'renewing' ? t(how) : t(how, daysOf(contract, today)),
-    end: dates.day(period.end),
+    end: dates.day(end),
     frames: span && {
       total: span.total,
       lit: hold === null ? span.passed : 0,
@@ -32,6 +33,13 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
     },
   };
 }
+
+/** Of the running period, or later: what a campaign code pays goes on over days on which nothing is due. */
+export function endOf({ period, endsAt, statusGroup }: EndOf): BusinessDate {
+  return endsAt === null || statusGroup === 'cancelRequest' ? period.end : businessDateAt(new Date(endsAt));
+}
+
+type EndOf = Pick<ContractView, 'period' | 'endsAt' | 'statusGroup'>;
 
 function wordsOf({ endsAt, statusGroup, isRenewing, hold }: ContractView) {
   if (isRenewing) return 'renewing';

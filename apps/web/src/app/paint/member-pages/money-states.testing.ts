@@ -7,7 +7,7 @@ import {
 import {
   howToCancelScreen,
   subscriptionMethodCompleteScreen,
-  type subscriptionScreen,
+  subscriptionScreen,
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
@@ -92,6 +92,25 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
         'two left': { today, state: 'done', paymentMethod: null, count: 2 },
       },
     ),
+    statesOf(subscriptionScreen, () => import('../../../commerce/subscriptions/detail-page.js'), {
+      'paid by a campaign code beyond its trial': {
+        ...held,
+        today: businessDate('2026-12-05'),
+        contract: {
+          ...contract,
+          ...{ subscriptionStatus: 'NEW_TRIAL_CONTRACT', statusGroup: 'trial', hold: null, tries: [] },
+          ...{ joinedOn: businessDate('2026-12-01'), firstPaymentDay: businessDate('2026-12-15') },
+          period: { start: businessDate('2026-12-01'), end: businessDate('2026-12-15') },
+          ...{ nextSettlementDay: businessDate('2026-12-15'), billingAmount: yen(0) },
+          ...{ endsAt: '2027-03-14T15:00:00.000Z', methodState: null, methodExpireDate: null },
+          accountPaymentMethod: {
+            paymentMethodType: 'CampaignCode',
+            displayName: 'キャンペーンコード',
+            cardInfo: null,
+          },
+        },
+      },
+    }),
     statesOf(howToCancelScreen, () => import('../../../commerce/subscriptions/how-to-cancel-page.js'), {
       'with trials': {
         ...{ hasTrials: true, hasCarrierMonths: false },

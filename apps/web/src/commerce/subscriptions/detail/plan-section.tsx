@@ -1,3 +1,4 @@
+import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
@@ -47,14 +48,16 @@ function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): str
 function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
-  const { joinedOn, firstPaymentDay, nextSettlementDay, cancelRequestedAt, end } = contract;
+  const { joinedOn, firstPaymentDay, nextSettlementDay, accountPaymentMethod, cancelRequestedAt, end } =
+    contract;
   const start = dates.day(joinedOn);
   if (end !== null)
     return (
       <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
     );
-  // Of a contract that ends before its first payment there is none.
-  const isPaid = nextSettlementDay !== null || firstPaymentDay < contract.period.end;
+  // Of a contract that ends before its first payment there is none, nor of one that a code pays.
+  const isByCode = accountPaymentMethod !== null && !takesMoney(accountPaymentMethod.paymentMethodType);
+  const isPaid = !isByCode && (nextSettlementDay !== null || firstPaymentDay < contract.period.end);
   return (
     <>
       <ListRow name={t('plan.joined')} value={start} />
