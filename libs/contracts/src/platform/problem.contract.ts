@@ -11,6 +11,8 @@ export const problemSchema = z.strictObject({
   requestId: z.string(),
   /** Path of the field (dots between levels) to the sentence that belongs under it. */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
+  /** By language: what each sentence here is in it, for a page that may be switched. */
+  inOtherLanguages: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** The flow is broken; its restart button goes here. */
   flowError: z.optional(z.strictObject({ redirectTo: z.string() })),
 });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { problems as en } from '@account/i18n/platform/problems/en';
+import { problems as ja } from '@account/i18n/platform/problems/ja';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -61,6 +63,29 @@ describe('the language', () => {
   it.each(['de', '', 'EN', 'en%20', 'x'.repeat(300)])('in a cookie of %j is not believed', async (value) => {
     visitor.cookies.set('language', value);
     expect(await languageOfPage()).toBe('ja');
+  });
+});
+
+describe('a refusal', () => {
+  const refused = async () => {
+    const answer = await visitor.post('/login', {
+      emailUserId: 'nobody@example.jp',
+      password: 'not-the-one',
+      loginMethod: 'Password',
+    });
+    return answer.json<Record<string, unknown>>();
+  };
+
+  it('is said in the other language as well to a page, which may be switched', async () => {
+    visitor.headers['page-language'] = 'ja';
+    expect(await refused()).toMatchObject({
+      message: ja.LOGIN_FAILED_EMAIL,
+      inOtherLanguages: { en: { [ja.LOGIN_FAILED_EMAIL]: en.LOGIN_FAILED_EMAIL } },
+    });
+  });
+
+  it('is said in one to whoever else asks', async () => {
+    expect(await refused()).not.toHaveProperty('inOtherLanguages');
   });
 });
 

@@ -6,7 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import { browserCookie, browserLifetime, browserOf } from '../../platform/flow/browser.js';
-import { flowLanguageCookie, languageCookie, languageLifetime } from '../../platform/http/cookie.declaration.js';
+import {
+  flowLanguageCookie,
+  languageCookie,
+  languageLifetime,
+} from '../../platform/http/cookie.declaration.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -97,7 +101,10 @@ export class ProviderEdge extends ProtocolEdge {
     if (context === undefined) throw new Error('A request without a context');
     const chosen = path === '/device' ? languageOfAddress(request.url) : undefined;
     if (chosen !== undefined)
-      reply.raw.appendHeader('set-cookie', context.cookies.serialized(languageCookie, chosen, languageLifetime));
+      reply.raw.appendHeader(
+        'set-cookie',
+        context.cookies.serialized(languageCookie, chosen, languageLifetime),
+      );
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
     const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.

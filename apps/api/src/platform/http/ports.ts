@@ -80,7 +80,7 @@ export abstract class ProtocolEdge {
   /** Whether another site may have opened the window that a document of ours is shown in, and waits for it. */
   abstract isInForeignWindow(url: string): boolean;
 
-  /** The language that the application asked for; it goes before the person's own choice. */
+  /** The language that the application asked for, which goes before what a person chose earlier. */
   abstract languageAskedFor(url: string, cookies: CookieJar): string | undefined;
 
   /** The answer is written to the socket itself. It must not throw. */

@@ -27,7 +27,7 @@ const known: Record<string, string[]> = {
 };
 
 /** Cookies of the machines themselves, whose names are words of any file. */
-const ownCookies = ['browser', 'completed', 'language'];
+const ownCookies = ['browser', 'completed', 'flow_language', 'language'];
 
 const declared = [
   ...declaredMails(),

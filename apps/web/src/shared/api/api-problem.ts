@@ -3,6 +3,14 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
+/** By language what sentences of refusals are in it; each is what it is in its own. */
+const inOtherLanguages: Record<string, Record<string, string>> = {};
+
+/** A sentence of the server, in the language that the page is in by now. */
+export function inLanguage(language: string, sentence: string): string {
+  return inOtherLanguages[language]?.[sentence] ?? sentence;
+}
+
 interface Failure<Code> extends Omit<ProblemBody, 'code'> {
   code: Code | TransportCode;
   retryAfter?: number | undefined;
@@ -21,6 +29,8 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
 
   constructor(failure: Failure<Code>, cause?: unknown) {
     super(failure.message, { cause });
+    for (const [language, sentences] of Object.entries(failure.inOtherLanguages ?? {}))
+      Object.assign((inOtherLanguages[language] ??= {}), sentences);
     this.status = failure.status;
     this.code = failure.code;
     this.requestId = failure.requestId;

@@ -3,7 +3,7 @@ import { anyone } from '@account/contracts/platform/access';
 import { call } from '@account/contracts/platform/call';
 import * as z from 'zod/mini';
 
-import { ApiProblem } from './api-problem.js';
+import { ApiProblem, inLanguage } from './api-problem.js';
 import { callApi, readApi } from './call-api.js';
 
 const rename = call({
@@ -47,6 +47,20 @@ const refusal = {
   requestId: 'r1',
   fieldErrors: { name: '名前が長すぎます。' },
 };
+
+describe('what a call was refused with', () => {
+  it('is said in the language that the page is in by then', async () => {
+    const { message } = refusal;
+    const [inField] = Object.values(refusal.fieldErrors);
+    const en = { [message]: 'Something is wrong.', [String(inField)]: 'That name is too long.' };
+    expect(inLanguage('en', message)).toBe(message);
+    answer(400, { ...refusal, inOtherLanguages: { en } });
+    const problem = await failureOf(callApi(rename, { name: 'n' }, { path: { id: '1' }, ...asGuest }));
+    expect(inLanguage('ja', problem.message)).toBe(message);
+    expect(inLanguage('en', problem.message)).toBe('Something is wrong.');
+    expect(inLanguage('en', problem.fieldErrors['name'] ?? '')).toBe('That name is too long.');
+  });
+});
 
 describe('a call that changes something', () => {
   it('sends JSON to its path, says for whom its page was drawn, and gives the body', async () => {

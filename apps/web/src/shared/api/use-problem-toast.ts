@@ -1,7 +1,7 @@
 import { useToasts } from '@account/ui/overlay/toasts';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
-import type { ApiProblem } from './api-problem.js';
+import { inLanguage, type ApiProblem } from './api-problem.js';
 
 interface ProblemToast {
   sentence?: string;
@@ -27,11 +27,12 @@ const longestInMinutes = 120;
 /** What is said of fields is in it: those that a form shows are taken out before. */
 export function useProblemMessage(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
+  const language = useLocale();
   return ({ code, message, retryAfter, fieldErrors }) => {
     if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
-    const said = [...new Set(Object.values(fieldErrors))];
+    const said = [...new Set(Object.values(fieldErrors))].map((each) => inLanguage(language, each));
     if (code === 'INVALID_REQUEST' && said.length > 0) return said.join(' ');
-    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return inLanguage(language, message);
     if (retryAfter <= longestInSeconds) return t('waitSeconds', { seconds: retryAfter });
     const minutes = Math.ceil(retryAfter / 60);
     return minutes <= longestInMinutes

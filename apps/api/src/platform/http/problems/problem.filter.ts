@@ -1,4 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 import { fallbackLanguage, type Language } from '@account/domain/platform/language';
@@ -9,7 +10,7 @@ import { namesClosedAccount } from '../../prisma/database-error.js';
 import { isDatabaseTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './problem-texts.service.js';
-import { RefusalPages } from '../ports.js';
+import { OfferedLanguages, RefusalPages } from '../ports.js';
 import { Problem, ScreenRedirect } from '../problem.js';
 import { readHeader } from '../read-header.js';
 
@@ -30,6 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
     private readonly logger: Logger,
     private readonly texts: ErrorTexts,
     private readonly pages: RefusalPages,
+    private readonly languages: OfferedLanguages,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -56,7 +58,24 @@ export class ProblemFilter implements ExceptionFilter {
     void reply
       .status(problem.status)
       .type('application/json; charset=utf-8')
-      .send(this.bodyOf(problem, request));
+      .send({ ...this.bodyOf(problem, request), ...this.inOtherLanguages(problem, request) });
+  }
+
+  private inOtherLanguages(
+    problem: Problem,
+    request: FastifyRequest,
+  ): Pick<ProblemBody, 'inOtherLanguages'> | undefined {
+    if (readHeader(request, pageLanguageHeader) === undefined) return undefined;
+    const said = sentencesOf(this.bodyOf(problem, request));
+    const others = this.languages.current().filter((language) => language !== languageOf(request));
+    return {
+      inOtherLanguages: Object.fromEntries(
+        others.map((language) => {
+          const sentences = sentencesOf(this.bodyOf(problem, request, language));
+          return [language, Object.fromEntries(said.map((each, place) => [each, sentences[place] ?? each]))];
+        }),
+      ),
+    };
   }
 
   private show(problem: Problem, page: string, request: FastifyRequest, reply: FastifyReply): void {
@@ -68,7 +87,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { html, policy } = this.pages.page(
       this.bodyOf(problem, request).message,
       page,
-      request.context?.language ?? fallbackLanguage,
+      languageOf(request),
     );
     void reply
       .status(problem.status)
@@ -77,8 +96,7 @@ export class ProblemFilter implements ExceptionFilter {
       .send(html);
   }
 
-  private bodyOf(problem: Problem, request: FastifyRequest): ProblemBody {
-    const language = request.context?.language ?? fallbackLanguage;
+  private bodyOf(problem: Problem, request: FastifyRequest, language = languageOf(request)): ProblemBody {
     const { sentence, restartAt } = problem.details;
     const values = problem.details.values?.(language);
     const own =
@@ -100,6 +118,14 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Who is there, and a fresh proof of it: a page leads there by itself. */
 const askedByPages: readonly ProblemCode[] = ['SESSION_EXPIRED', 'REAUTHORIZATION_REQUIRED'];
+
+function languageOf({ context }: FastifyRequest): Language {
+  return context?.language ?? fallbackLanguage;
+}
+
+function sentencesOf({ message, fieldErrors = {} }: ProblemBody): string[] {
+  return [message, ...Object.values(fieldErrors)];
+}
 
 function pageThatLoads(request: FastifyRequest): string | undefined {
   const asksForDocument = readHeader(request, 'accept')?.includes('text/html') === true;
