@@ -33,6 +33,8 @@ const links = () =>
     `SELECT e.provider, e.email, e.is_email_verified AS "isEmailVerified", a.proved_email_key AS proved
        FROM external_identity e JOIN account a ON a.id = e.account_id`,
   );
+const methods = async () =>
+  (await database.rows<{ methods: string[] }>('SELECT methods FROM session')).map((row) => row.methods);
 const accounts = () => database.rows('SELECT 1 FROM account');
 
 function withStore(change: (settings: StoreSettings) => Partial<StoreSettings>): void {
@@ -76,6 +78,7 @@ describe('somebody new who comes back from a provider', () => {
       expect((await fillForm(visitor)).json()).toEqual({ redirectTo: '/signup/confirm' });
       expect((await register(visitor)).json()).toEqual({ redirectTo: '/signup/complete' });
       expect(await links()).toEqual([{ provider, email: provided, isEmailVerified: true, proved: provided }]);
+      expect(await methods()).toEqual([['Social']]);
       expect(await dataOf('/signup/complete')).toMatchObject({
         email: provided,
         isPasswordSet: true,
@@ -100,6 +103,7 @@ describe('somebody new who comes back from a provider', () => {
       expect(await links()).toEqual([
         { provider, email: provider === 'X' ? null : provided, isEmailVerified: false, proved: provided },
       ]);
+      expect(await methods()).toEqual([['SignUp', 'Social']]);
     },
   );
 

@@ -1,3 +1,5 @@
+import type { LoginMethod } from '../sessions/session.js';
+
 export interface SignUpEntry {
   policyPage: string;
   authPage: string;
@@ -45,6 +47,15 @@ export interface ExternalAddress {
 /** What the provider has verified needs no code of ours while unchanged. @param email normalised */
 export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
+}
+
+/** How somebody has shown who they are by signing up: `SignUp` is the code that was mailed to the address. */
+export function methodsOfSignUp(
+  email: string,
+  external: ExternalAddress | null,
+): Extract<LoginMethod, 'SignUp' | 'Social'>[] {
+  if (external === null) return ['SignUp'];
+  return isVerifiedByProvider(email, external) ? ['Social'] : ['SignUp', 'Social'];
 }
 
 export function isPasswordRequired(sign: {

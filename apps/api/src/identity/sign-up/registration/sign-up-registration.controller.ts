@@ -3,6 +3,7 @@ import type { ParentalConsent } from '@account/contracts/identity/accounts/paren
 import { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 import type { Profile } from '@account/domain/identity/accounts/profile-fields';
+import { methodsOfSignUp } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
@@ -62,7 +63,7 @@ export class SignUpRegistrationController {
         await this.passwords.setFirst(transaction, accountId, data.passwordHash);
       const linkedAccountId = external && (await this.social.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.know(transaction, accountId, context);
-      const methods = ['SignUp' as const];
+      const methods = methodsOfSignUp(data.email, external);
       const opened = await this.sessions.open(transaction, accountId, methods, context, { linkedAccountId });
       return { accountId, opened, browser };
     });
