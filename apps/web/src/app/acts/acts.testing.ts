@@ -9,6 +9,7 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { passwordResetScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { CallContract } from '@account/contracts/platform/call';
+import { isPathOf } from '@account/contracts/platform/path-pattern';
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
@@ -56,9 +57,12 @@ const ofLinks: readonly object[] = [
   ...[endDeviceByLinkScreen, passwordResetScreen],
 ];
 
-const { root: recorded } = JSON.parse(
+const { root: recorded, pages: recordedPages } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../paint/commerce-pages/pages.json'), 'utf8'),
-) as { root: RootData };
+) as {
+  root: RootData;
+  pages: { who: string; address: string; data: unknown }[];
+};
 
 const makings: readonly Making[] = [
   { isTrue: true, isFull: true, choice: 0 },
@@ -70,7 +74,8 @@ const makings: readonly Making[] = [
 /** What is around every page, and each page with data made of its contract: full and bare, true and false. */
 export function statesOf(group: string): PageState[] {
   if (group === 'shell') return shellStates();
-  return pagesOf(group).flatMap((page) => made(page, makings));
+  const pages = pagesOf(group);
+  return [...pages.flatMap((page) => made(page, makings)), ...pages.flatMap(seenByPeople)];
 }
 
 /** The same, and each option of a choice. */
@@ -84,6 +89,26 @@ export function everyStateOf(group: string): PageState[] {
         ...{ isTrue: index % 2 === 0, isFull: true, choice: index + 2 },
       }));
       return made(page, [...makings, ...more]);
+    });
+}
+
+const recordedData = recordedPages.map(({ data }) => data as Readonly<Record<string, unknown>>);
+const someSurvey = recordedData.map(({ survey }) => survey).find((survey) => survey != null);
+
+/** As people of the demo store with a past were sent it; and on the way out of the service, with questions of the store. */
+function seenByPeople(page: AnyPage): PageState[] {
+  return recordedPages
+    .map(({ who, address }, at) => ({ name: `${who} ${address}`, address, data: recordedData[at] ?? {} }))
+    .filter(({ address }) => isPathOf(page.contract.path, address.split('?')[0] ?? ''))
+    .flatMap(({ name, data }) => {
+      const more = {
+        ...('returnTo' in data && { returnTo: '/withdraw' }),
+        ...('survey' in data && { survey: someSurvey }),
+      };
+      const states = [{ name, page, data }];
+      return Object.keys(more).length === 0
+        ? states
+        : [...states, { name: `${name}, asked more`, page, data: { ...data, ...more } }];
     });
 }
 
