@@ -9,7 +9,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 
 const run = promisify(execFile);
-const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
+const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 const variable = 'STORY_DATABASE_SERVER';
 const template = 'stories_template';
 /** The site that all share and one for each worker, with their jobs. */

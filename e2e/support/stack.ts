@@ -20,7 +20,7 @@ export type OwnSite = Site & {
 };
 
 const run = promisify(execFile);
-const commandLine = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
+const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 
 /** A command that reads something secret is for a site whose keys are said. */
 const anyKey = randomBytes(32).toString('base64url');

@@ -110,7 +110,7 @@ describe('the worker', () => {
         work: { outbox: { due: 0, oldestSeconds: 0 } },
       });
       const figures = async () => (await fetch(`${origin}/metrics`, operator)).text();
-      const done = /^job_duration_seconds_count\{job="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
+      const done = /^job_duration_seconds_count\{name="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
       let metrics = await figures();
       for (let turn = 0; turn < 500 && !done.test(metrics); turn += 1) {
         await setTimeout(10);
@@ -120,6 +120,13 @@ describe('the worker', () => {
       expect(metrics).toContain('work_oldest_due_seconds{work="outbox"} 0');
       expect(metrics).toContain(`build_info{revision="unknown",node="${process.version}"} 1`);
       expect(metrics).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+      // Prometheus sees no increase of what was not there before it.
+      for (const series of [
+        'job_duration_seconds_count{name="audit.seal",outcome="failed"}',
+        'charge_checks_needed_total{reason="duplicate"}',
+        'order_checks_needed_total{reason="soldLate"}',
+      ])
+        expect(metrics).toContain(`${series} 0\n`);
       await worker.get(WorkSweep, { strict: false }).handOver();
       worker.get(Queue, { strict: false }).hint(deliverMessage, { id: 'none' });
       let later = '';
@@ -128,7 +135,7 @@ describe('the worker', () => {
         later = await figures();
       }
       expect(later).toContain('work_due_rows{work="outbox"} 0');
-      expect(later).toContain('queue_lost_hints_total{job="outbox.deliver"} 1');
+      expect(later).toContain('queue_lost_hints_total{name="outbox.deliver"} 1');
       expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { workspace } from '../../launcher/src/workspace.mjs';
+import { commandLine, workspace } from '../../launcher/src/workspace.mjs';
 import { DOCUMENTS, addMoney } from './crowd/crowd-money.mjs';
 import { allowRights, connected, tagOf } from './oidc/rights.mjs';
 import { addCrowd, browserCookieOf, cookieOf, crowdEmailOf } from './crowd/crowd.mjs';
@@ -149,8 +149,7 @@ async function run(words, databaseUrl, signal) {
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'silent',
   };
-  const script = join(workspace, 'apps/api/dist/cli.js');
-  const command = spawn(process.execPath, [script, ...words], {
+  const command = spawn(process.execPath, [commandLine, ...words], {
     cwd: workspace,
     env,
     signal,

@@ -2,7 +2,7 @@ import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
-import { measure, measureCosts, measureRightsAlone } from './measure.mjs';
+import { measure, measureCommandsAlone, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
 import { readParts } from './program/parts.mjs';
 import { measureTracing } from './site/tracing.mjs';
@@ -19,6 +19,7 @@ const byHand = {
   'many-renewals': measureManyRenewals,
   costs: measureCosts,
   rights: measureRightsAlone,
+  commands: measureCommandsAlone,
   pages: measureFirstVisits,
   tracing: measureTracing,
 };

@@ -7,6 +7,7 @@ import { measurePasskeys } from './passkeys.mjs';
 import { percentile } from './site/rounds.mjs';
 import { measureProvider } from './oidc/provider.mjs';
 import { measureRights } from './oidc/rights.mjs';
+import { measureCommands } from './site/command-time.mjs';
 import { measureRequestMemory } from './site/request-memory.mjs';
 import { openSite } from './site/running-site.mjs';
 import { statementsOf } from './site/statements.mjs';
@@ -70,6 +71,16 @@ export async function* measureRightsAlone({ dataDir, onStep, signal }) {
   await using open = await openSite({ dataDir, onStep, signal });
   const cookies = await openSessions(open.site);
   yield* measureRights({ ...open, cookies, dataDir, onStep, signal });
+}
+
+/**
+ * What commands of operators take. `npm run bench -- commands` measures this alone.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * @returns {AsyncGenerator<Figure>}
+ */
+export async function* measureCommandsAlone({ dataDir, onStep, signal }) {
+  await using open = await openSite({ dataDir, onStep, signal });
+  yield* measureCommands({ ...open, dataDir, onStep, signal });
 }
 
 /**
@@ -163,5 +174,6 @@ async function* costsOf(open, { dataDir, onStep, signal }) {
 
   yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });
   yield* measureRights({ ...open, cookies, dataDir, onStep, signal });
+  yield* measureCommands({ ...open, dataDir, onStep, signal });
   return { cookies, loginsPerSecond: logins.rate };
 }

@@ -66,7 +66,7 @@ export async function killCommand(
   words: string[],
   effect: string,
 ): Promise<void> {
-  const command = startCommand({ ...environment, DIES_BEFORE: effect }, words, ['--import', preloaded]);
+  const command = startCommand({ ...environment, DIES_BEFORE: effect }, words, preloaded);
   const output: string[] = [];
   for (const stream of [command.stdout, command.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -20,14 +20,15 @@ export function buildProgram(): void {
 /**
  * One of the operator's commands in a process of its own, as `npm run store` starts it.
  *
- * @param node what Node itself is told
+ * @param preloaded a module that Node loads before, and finds those of the command by itself: they are no bundle then
  */
 export function startCommand(
   environment: Record<string, string>,
   words: string[],
-  node: readonly string[] = [],
+  preloaded?: string,
 ): ChildProcess {
-  const script = join(workspace, 'apps/api/dist/cli.js');
+  const script = join(workspace, 'apps/api/dist', preloaded === undefined ? 'bundle/cli.js' : 'cli.js');
+  const node = preloaded === undefined ? [] : ['--import', preloaded];
   const env = { ...process.env, ...environment };
   return spawn(process.execPath, [...node, script, ...words], {
     env,

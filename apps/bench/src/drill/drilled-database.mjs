@@ -9,7 +9,7 @@ import { buildStale } from '../../../launcher/src/builder/build.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { migrate } from '../../../launcher/src/run/stack/migrate.mjs';
 import { seed } from '../../../launcher/src/run/stack/seed.mjs';
-import { workspace } from '../../../launcher/src/workspace.mjs';
+import { commandLine } from '../../../launcher/src/workspace.mjs';
 import { addMembers } from '../crowd/members.mjs';
 import { BENCH_CLIENT } from '../site/bench-client.mjs';
 import { writeBenchStore } from '../site/bench-store.mjs';
@@ -32,8 +32,7 @@ export const newKey = () => randomBytes(32).toString('base64url');
  * @returns {Promise<{ code: number, said: string }>}
  */
 export async function command(words, env) {
-  const script = join(workspace, 'apps/api/dist/cli.js');
-  return run(process.execPath, [script, ...words], { env, timeout: COMMAND_MS }).then(
+  return run(process.execPath, [commandLine, ...words], { env, timeout: COMMAND_MS }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     (error) => ({
       code: Number(error.code ?? 1),

@@ -1,4 +1,5 @@
 import { buildWeb } from './build-web.mjs';
+import { bundleCommands } from './bundle-commands.mjs';
 import { compile } from './compile.mjs';
 import { CLIENT, generateClient } from './generate-client.mjs';
 
@@ -38,7 +39,21 @@ export const serverProjects = [
   ),
   compiled('apps/sandbox'),
   compiled('apps/api'),
+  {
+    name: 'commands',
+    inputs: [
+      ...['apps/api', 'libs/domain', 'libs/contracts', 'libs/i18n', 'libs/gateways'].map(
+        (folder) => `${folder}/src`,
+      ),
+      ...TOOLS,
+    ],
+    output: 'apps/api/dist/bundle',
+    build: bundleCommands,
+  },
 ];
+
+/** What a running site is made of. */
+export const siteProjects = serverProjects.filter(({ name }) => name !== 'commands').map(({ name }) => name);
 
 /** @type {Project} */
 export const webProject = {

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
+import { siteProjects } from '../builder/projects.mjs';
 import { workspace } from '../workspace.mjs';
 
 const SOURCES = [
@@ -27,7 +28,7 @@ export function followSources(onBuilt) {
   const follow = async () => {
     let built = 0;
     try {
-      await buildStale({ withPage: false, onBuild: () => (built += 1) });
+      await buildStale({ only: siteProjects, withPage: false, onBuild: () => (built += 1) });
       if (built === 0) return;
       await onBuilt();
       console.log('The site runs with your changes.');

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { buildStale } from '../builder/build.mjs';
 import { holdingDatabase } from '@account/database/server/shared-postgres.mjs';
-import { compiledCache, workspace } from '../workspace.mjs';
+import { commandLine, compiledCache } from '../workspace.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
 import { migrate } from './stack/migrate.mjs';
@@ -12,7 +11,7 @@ import { secretKeys } from './stack/secret-keys.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /** `npm run store -- …`: the operator's commands, on the database that runs already or on one started for them. */
-const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api'];
+const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api', 'commands'];
 const args = process.argv.slice(2);
 const progress = new Progress(process.stderr);
 // Ctrl-C reaches the command by itself, and the database ends after it.
@@ -65,7 +64,7 @@ async function runCli(url, dataDir, played = {}) {
     // No command sends mail.
     SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
   };
-  const command = spawn(process.execPath, [join(workspace, 'apps/api/dist/cli.js'), ...args], {
+  const command = spawn(process.execPath, [commandLine, ...args], {
     cwd: process.env.INIT_CWD || process.cwd(),
     env,
     stdio: 'inherit',

@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
     const command = (service.command ?? [])
       .join(' ')
       .replaceAll(/(?<=sh -c |&& )store\b/g, () => read('apps/api/deploy/store'));
-    const entries = [...command.matchAll(/apps\/api\/dist\/(\w+)\.js/g)].map(([, name]) => name);
+    const entries = [...command.matchAll(/apps\/api\/dist\/(?:bundle\/)?(\w+)\.js/g)].map(([, name]) => name);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) expect(() => read(`apps/api/src/${entry}.ts`)).not.toThrow();
   });

@@ -27,7 +27,7 @@ import { Queue } from './queue.service.js';
     JobHandlers,
     Queue,
   ],
-  exports: [QUEUE_SETTINGS, QueueBackend, QueueMetrics, JobHandlers, Queue],
+  exports: [JOBS, QUEUE_SETTINGS, QueueBackend, QueueMetrics, JobHandlers, Queue],
 })
 export class QueueModule {
   static forCommands(): DynamicModule {

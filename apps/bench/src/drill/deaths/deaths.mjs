@@ -63,7 +63,7 @@ export function outsideOf(asked, outages) {
  * @returns {{ ms: number, about: string }} of the slowest; about: what died, and what was said last
  */
 export function slowestRecovery(asked, outages) {
-  const failures = asked.filter(({ failed }) => failed);
+  const failures = asked.filter((one) => one.failed && !isOfBreaker(one));
   const each = outages.flatMap(({ to, victim, way }, index) => {
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return failures
@@ -74,6 +74,29 @@ export function slowestRecovery(asked, outages) {
       }));
   });
   return each.reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest), { ms: 0, about: '' });
+}
+
+/** Nothing is sent to a gateway that failed until a probe was answered. @param {Asked} one */
+const isOfBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
+
+/** Of probes, each a minute after the one before, as this one may come too early and the next one be slow. */
+export const BREAKER_MS = 120_000;
+
+/**
+ * From the end of the gateway's last death, or of the last one of anything where it had none, to the last order that was
+ * refused because its breaker was open.
+ * @param {readonly Asked[]} asked
+ * @param {readonly Outage[]} outages
+ * @returns {{ ms: number, count: number }} of the longest; count: how many were refused
+ */
+export function longestRefusal(asked, outages) {
+  const refused = asked.filter(isOfBreaker);
+  const each = refused.map(({ until }) => {
+    const before = outages.filter(({ from }) => from < until);
+    const cause = before.findLast(({ victim }) => victim === 'gateway') ?? before.at(-1);
+    return until - (cause?.to ?? until);
+  });
+  return { ms: Math.max(0, ...each), count: refused.length };
 }
 
 /** In which a mail that was taken is noted, where nothing dies. */

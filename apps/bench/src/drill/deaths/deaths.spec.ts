@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deathsOf, outsideOf, repetitionsOf, slowestRecovery } from './deaths.mjs';
+import { deathsOf, longestRefusal, outsideOf, repetitionsOf, slowestRecovery } from './deaths.mjs';
 
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
@@ -41,6 +41,15 @@ describe('what is asked while something is away', () => {
       about: 'site freeze, asked 290 ms after its end: 503',
     });
     expect(slowestRecovery([], []).ms).toBe(0);
+  });
+
+  it('has no part in what the breaker of a gateway refused, whose last death was before', () => {
+    const breaker = { ...answer(20_990, true), failure: '409 PAYMENT_METHOD_NOT_AVAILABLE' };
+    expect(slowestRecovery([breaker], outages).ms).toBe(0);
+    expect(longestRefusal([answer(20_000, true), breaker], outages)).toEqual({ ms: 10_000, count: 1 });
+    const gateway = { from: 4_000, to: 5_000, victim: 'gateway', way: 'kill' } as const;
+    expect(longestRefusal([breaker], [gateway, ...outages])).toEqual({ ms: 16_000, count: 1 });
+    expect(longestRefusal([answer(20_000, true)], outages)).toEqual({ ms: 0, count: 0 });
   });
 
   it.each([

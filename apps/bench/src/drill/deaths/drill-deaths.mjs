@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { addBuyers, letBuy } from './buyers.mjs';
-import { deathsOf, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
+import { BREAKER_MS, deathsOf, longestRefusal, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
 import { leftOut } from '../drill-keys.mjs';
 import { command, openDrilled } from '../drilled-database.mjs';
 import { die, hasRedis, startRedis } from './dying.mjs';
@@ -74,6 +74,14 @@ export async function* drillDeaths(drill) {
     aim: { atMost: RECOVERY_MS / 1_000 },
     unit: 's',
     about: slowest.about,
+  };
+  const refusal = longestRefusal(seen.asked, outages);
+  yield {
+    name: 'Deaths: a gateway refused by its breaker',
+    value: refusal.ms / 1_000,
+    aim: { atMost: BREAKER_MS / 1_000 },
+    unit: 's',
+    about: `${refusal.count} orders, until a probe was answered`,
   };
   yield { name: 'Deaths: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
   yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails, outages);

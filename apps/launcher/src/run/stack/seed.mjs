@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { digestOf } from '../../builder/freshness.mjs';
-import { workspace } from '../../workspace.mjs';
+import { commandLine, workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
@@ -60,10 +60,9 @@ async function storeDigest(storeFile) {
  * @returns {Promise<string>} what the command complained of, although it succeeded
  */
 function runCli(args, env, signal) {
-  const script = join(workspace, 'apps/api/dist/cli.js');
   const options = { env, cwd: workspace, ...(signal && { signal }) };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [script, ...args], options, (error, _, words) =>
+    execFile(process.execPath, [commandLine, ...args], options, (error, _, words) =>
       error ? reject(new StartError(oneLine(words) || error.message)) : resolve(words.trim()),
     );
   });

@@ -1,3 +1,4 @@
+import { suspenseReasons, type SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
@@ -28,6 +29,7 @@ export class ChargeMetrics {
       labelNames: ['reason'],
       registers,
     });
+    for (const reason of suspenseReasons) this.checks.inc({ reason }, 0);
     new Gauge({
       name: 'charges_unknown',
       help: 'Charges of which nobody knows whether they were executed',
@@ -52,14 +54,11 @@ export class ChargeMetrics {
     this.phases.inc({ gateway, type, phase: phase.toLowerCase() });
   }
 
-  suspended({ id, gatewayId, paymentMethodType }: ChargeRow, reason: string): void {
-    this.checkNeeded(reason, id, `${gatewayId}/${paymentMethodType}`);
-  }
-
   /** Members never read it: operators are told to check the sales data. */
-  checkNeeded(reason: string, rowId: string, gateway?: string): void {
+  suspended({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
     this.checks.inc({ reason });
-    const fields = { code: 'sales.check_needed', reason, rowId, ...(gateway !== undefined && { gateway }) };
+    const gateway = `${gatewayId}/${paymentMethodType}`;
+    const fields = { code: 'sales.check_needed', reason, rowId: id, gateway };
     this.logger.error('Sales data want a check', undefined, fields);
   }
 }

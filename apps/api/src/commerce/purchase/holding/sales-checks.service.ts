@@ -4,10 +4,12 @@ import { Counter, Registry } from 'prom-client';
 import { Logger } from '../../../platform/logging/logger.js';
 import type { OrderRow } from '../order/order.repository.js';
 
+const reasons = ['soldLate', 'locked'] as const;
+
 /** What an operator has to compare with the sales data; members never read it. */
 @Injectable()
 export class SalesChecks {
-  private readonly needed: Counter;
+  private readonly needed: Counter<'reason'>;
 
   constructor(
     private readonly logger: Logger,
@@ -19,6 +21,7 @@ export class SalesChecks {
       labelNames: ['reason'],
       registers: [registry],
     });
+    for (const reason of reasons) this.needed.inc({ reason }, 0);
   }
 
   /** An order that was given up was paid after all, perhaps beyond the limit. */
@@ -31,7 +34,11 @@ export class SalesChecks {
     this.tell('locked', { rowId: quoteId }, error);
   }
 
-  private tell(reason: string, fields: { rowId: string; count?: number }, error?: unknown): void {
+  private tell(
+    reason: (typeof reasons)[number],
+    fields: { rowId: string; count?: number },
+    error?: unknown,
+  ): void {
     this.needed.inc({ reason });
     this.logger.error('sales.check_needed', error, { reason, ...fields });
   }

@@ -7,8 +7,8 @@ export type JobOutcome = 'completed' | 'retried' | 'failed';
 
 @Injectable()
 export class QueueMetrics {
-  private readonly jobs: Histogram<'job' | 'outcome'>;
-  private readonly lostHints: Counter<'job'>;
+  private readonly jobs: Histogram<'name' | 'outcome'>;
+  private readonly lostHints: Counter<'name'>;
   private readonly troubles: Counter;
   private readonly runsWithout: Counter<'schedule'>;
   private readonly machineTime = new RealClock();
@@ -20,14 +20,14 @@ export class QueueMetrics {
     this.jobs = new Histogram({
       name: 'job_duration_seconds',
       help: 'Time jobs took, by name and outcome',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['name', 'outcome'],
       buckets: [0.01, 0.1, 1, 10, 60],
       registers,
     });
     this.lostHints = new Counter({
       name: 'queue_lost_hints_total',
       help: 'Jobs that could not be handed to the queue and wait for a sweep',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     });
     this.troubles = new Counter({
@@ -43,12 +43,17 @@ export class QueueMetrics {
     });
   }
 
-  ran(job: string, outcome: JobOutcome, seconds: number): void {
-    this.jobs.observe({ job, outcome }, seconds);
+  /** A series that begins with its first failure shows Prometheus no increase. */
+  expect(name: string): void {
+    this.jobs.zero({ name, outcome: 'failed' });
   }
 
-  hintLost(job: string): void {
-    this.lostHints.inc({ job });
+  ran(name: string, outcome: JobOutcome, seconds: number): void {
+    this.jobs.observe({ name, outcome }, seconds);
+  }
+
+  hintLost(name: string): void {
+    this.lostHints.inc({ name });
     this.lost += 1;
     this.lastLost = this.machineTime.now();
   }

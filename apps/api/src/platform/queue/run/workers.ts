@@ -9,8 +9,9 @@ import {
 
 import { Logger } from '../../logging/logger.js';
 import { JobRunner } from './job-runner.js';
-import { lanes, type Lane } from '../job.js';
+import { JOBS, lanes, type Job, type Lane } from '../job.js';
 import { QueueBackend, type LaneWorker } from '../backends/queue-backend.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { QUEUE_SETTINGS, runRetryDelay, type QueueSettings } from '../queue-settings.js';
 import { withinTime } from './within-time.js';
 
@@ -23,10 +24,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     private readonly backend: QueueBackend,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
+    private readonly metrics: QueueMetrics,
+    @Inject(JOBS) private readonly jobs: readonly Job<unknown>[],
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    for (const { name } of this.jobs) this.metrics.expect(name);
     for (const lane of lanes) this.workers.push(await this.start(lane));
   }
 
