@@ -6,10 +6,17 @@ import { isNamed, runCommand } from './platform/cli/run-command.js';
 
 const words = process.argv.slice(2);
 
+/** Whoever reads has read enough (`| head`); what was begun is finished. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessClosed);
+
 process.exitCode = await runCommand(await commandsFor(words), words, {
   out: (line) => console.log(line),
   error: (line) => console.error(line),
 });
+
+function unlessClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
 
 /** Most of a start is the loading of what a command does not need. */
 async function commandsFor(words: string[]): Promise<Command[]> {

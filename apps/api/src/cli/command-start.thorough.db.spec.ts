@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 import { beforeAll, expect, it } from '@jest/globals';
@@ -31,3 +32,11 @@ it.each([
   },
   60_000,
 );
+
+it('goes on to its end where nobody reads its answer any more', async () => {
+  const program = startCommand({}, ['help']);
+  program.stdout?.destroy();
+  if (program.stderr === null) throw new Error('What it says is not read');
+  const [said, [status]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
+  expect({ said, status }).toEqual({ said: '', status: 0 });
+}, 60_000);
