@@ -13,7 +13,6 @@ const fenced: ReadonlyMap<string, readonly [library: string, version: string]> =
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
   // Its spec compares what it reads with the database: release.db.spec.ts.
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
-  ['apps/web/src/app/acts/live-tree.testing.ts', ['react', '19.3.1']],
 ]);
 
 /** Ways to parts of a library that an update may change without a word. */

@@ -86,7 +86,7 @@ export class ActedPage {
   private constructor({ root, address }: Opening) {
     this.address = new URL(address, 'https://account.yorube.example');
     this.browser = new Browser(
-      (what) => this.said.push(what),
+      (what) => void this.said.push(what),
       (path, asked) => this.fetched(root, String(path), asked ?? {}),
     );
     this.browser.stands(this.address, root.language);
@@ -107,8 +107,9 @@ export class ActedPage {
         <Content data={data} />
       </PageTitle>
     );
-    this.tree = new LiveTree(this.around(content, { root, words, url: this.address }), (what, handle) =>
-      this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
+    this.tree = new LiveTree(
+      this.around(content, { root, words, url: this.address }),
+      (what, handle) => void this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
     );
   }
 

@@ -45,7 +45,7 @@ export function marksOf(nodes: Output): string[] {
   return allNodes(nodes).flatMap(({ type, props, children }) => {
     const own = attributesOf(props)
       .filter(([name]) => marks.test(name))
-      .map(([name, value]) => `${name}=${value.replaceAll(/_id\d+_/g, '#')}`);
+      .map(([name, value]) => `${name}=${value.replaceAll(/_idr_\w+_/g, '#')}`);
     if (own.length === 0) return [];
     const text = type === 'button' || type === 'a' || type === 'label' ? ` ${textOf(children)}` : '';
     return [`${type}${text} ${own.join(' ')}`.replaceAll(/\s+/g, ' ')];
