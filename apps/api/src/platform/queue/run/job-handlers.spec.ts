@@ -163,7 +163,7 @@ describe('a run of a job', () => {
         await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');
       const metrics = await program.get(Registry).metrics();
       for (const outcome of ['retried', 'failed'])
-        expect(metrics).toContain(`job_duration_seconds_count{job="paint",outcome="${outcome}"} 1`);
+        expect(metrics).toContain(`job_duration_seconds_count{name="paint",outcome="${outcome}"} 1`);
     });
   });
 
