@@ -75,9 +75,10 @@ export class EmailEditCodesController implements OnModuleInit {
     const { email } = flow.data;
     requireShownRecipient(shown, email);
     await this.sendings.countToNewAddress(context.principal, email);
-    const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, flow.id, emailEditCode, { email, language: context.language }),
-    );
+    const isSent = await this.database.transaction(async (transaction) => {
+      await this.flows.prolong(transaction, emailEditFlow, flow.id);
+      return this.codes.send(transaction, flow.id, emailEditCode, { email, language: context.language });
+    });
     return this.codes.sentState(isSent, flow.id, emailEditCode);
   }
 

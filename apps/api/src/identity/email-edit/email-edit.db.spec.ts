@@ -116,6 +116,17 @@ describe('a change of the address', () => {
     expect(await mailsAbout('verificationCode')).toHaveLength(2);
   });
 
+  it('takes a code that was sent again in its last hour for as long as its mail says', async () => {
+    await ask();
+    site.clock.travel({ hours: 23, minutes: 30 });
+    const reauthorise = () => visitor.post('/zapi/account/reauthorize', { password: memberPassword });
+    await reauthorise();
+    await visitor.post('/zapi/account/email/send-pin-code', { email: newEmail, type: 'mailEdit' });
+    site.clock.travel({ minutes: 59 });
+    await reauthorise();
+    expect((await enter(await codeFor())).statusCode).toBe(200);
+  });
+
   it('is nothing to another member in the same browser, nor to another browser (MA-03)', async () => {
     await ask();
     const code = await codeFor();

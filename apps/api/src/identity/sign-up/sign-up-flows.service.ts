@@ -93,6 +93,10 @@ export class SignUpFlows {
     return this.flows.advance(transaction, signUpFlow, flow, event, data);
   }
 
+  prolong(transaction: Transaction, { id }: SignUpFlow): Promise<void> {
+    return this.flows.prolong(transaction, signUpFlow, id);
+  }
+
   async move(flow: SignUpFlow, event: SignUpEvent, data: SignUpData): Promise<void> {
     await this.database.transaction((transaction) => this.advance(transaction, flow, event, data));
   }

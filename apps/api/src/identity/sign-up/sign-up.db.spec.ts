@@ -130,6 +130,14 @@ describe('a code', () => {
     expect((await enterCode(await codeFor(hanako))).status).toBe(status);
   });
 
+  it('sent again in the last hour of its sign-up, works as long as its mail says', async () => {
+    await enterEmail(hanako);
+    site.clock.travel({ hours: 23, minutes: 30 });
+    await browser.post('/zapi/account/email/send-pin-code', { email: hanako, type: 'signUp' });
+    site.clock.travel({ minutes: 59 });
+    expect((await enterCode(await codeFor(hanako))).status).toBe(200);
+  });
+
   it('is worth nothing once a newer one was sent', async () => {
     await enterEmail(hanako);
     const older = await codeFor(hanako);

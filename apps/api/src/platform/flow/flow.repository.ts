@@ -95,6 +95,14 @@ export class FlowRepository implements OnModuleInit {
     return row;
   }
 
+  /** Nothing where it expired. */
+  async prolong(transaction: Transaction, at: { id: string; now: Date }, expiresAt: Date): Promise<void> {
+    await transaction.flow.updateMany({
+      where: { id: at.id, expiresAt: { gt: at.now } },
+      data: { expiresAt },
+    });
+  }
+
   private async bringAlong(now: Date): Promise<void> {
     await this.database.statement(
       'flow_bring_along',

@@ -86,6 +86,12 @@ export class FlowsService {
     return read(definition, row);
   }
 
+  /** For a code just sent, which works as long as its mail says. No move: whoever races with it does not lose. */
+  async prolong(transaction: Transaction, { lifetime }: { lifetime: number }, id: FlowId): Promise<void> {
+    const now = this.clock.now();
+    await this.repository.prolong(transaction, { id, now }, after(now, lifetime));
+  }
+
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
     return this.repository.lock(transaction, id);
   }

@@ -50,10 +50,12 @@ export class LeavingCodes implements OnModuleInit {
 
   private async send(shown: string, context: RequestContext) {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    await this.flows.inCall(context.principal, context);
+    const flow = await this.flows.inCall(context.principal, context);
     const code = await this.codeOf(context.principal);
     requireShownRecipient(shown, code.email);
-    return this.memberCodes.send(code, context);
+    const sending = await this.memberCodes.send(code, context);
+    if (sending.isCodeSent) await this.flows.codeSent(flow);
+    return sending;
   }
 
   private async codeOf(member: Principal): Promise<MemberCode> {

@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { Transaction } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { leavingFlow, type LeavingData, type LeavingFlow } from './leaving.types.js';
 
 @Injectable()
 export class LeavingFlows {
-  constructor(private readonly flows: FlowsService) {}
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly database: Database,
+  ) {}
 
   async find({ accountId, sessionId }: Principal, context: RequestContext): Promise<LeavingFlow | undefined> {
     const flow = await this.flows.find(leavingFlow, context);
@@ -34,6 +37,10 @@ export class LeavingFlows {
     if (flow === undefined)
       await this.flows.start(transaction, leavingFlow, context, { step: 'pinCode', data, accountId });
     else await this.flows.advance(transaction, leavingFlow, flow, 'consented', data);
+  }
+
+  async codeSent({ id }: LeavingFlow): Promise<void> {
+    await this.database.transaction((transaction) => this.flows.prolong(transaction, leavingFlow, id));
   }
 
   async accepted(transaction: Transaction, flow: LeavingFlow): Promise<void> {

@@ -233,6 +233,14 @@ describe('leaving', () => {
     expect((await withdraw(visitor, pinCode)).statusCode).toBe(200);
   });
 
+  it('takes a code that was sent again for as long as its mail says', async () => {
+    await reachOwnCode();
+    site.clock.travel({ minutes: 50 });
+    expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });
+    site.clock.travel({ minutes: 59 });
+    expect((await withdraw(visitor, codeMailedTo(email, await site.mails()))).statusCode).toBe(200);
+  });
+
   it('takes a wrong code for one try, and a right one only for the address that the page showed', async () => {
     const pinCode = await reachOwnCode();
     const wrong = String((Number(pinCode) + 1) % 1_000_000).padStart(6, '0');

@@ -68,9 +68,10 @@ export class SignUpVerification implements OnModuleInit {
     requireShownRecipient(shown, email);
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
     await this.sendings.countForGuest(email);
-    const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, flow.id, signUpCode, { email, language: context.language }),
-    );
+    const isSent = await this.database.transaction(async (transaction) => {
+      await this.signUpFlows.prolong(transaction, flow);
+      return this.codes.send(transaction, flow.id, signUpCode, { email, language: context.language });
+    });
     return this.codes.sentState(isSent, flow.id, signUpCode);
   }
 }
