@@ -81,7 +81,8 @@ describe('the plans of a store file', () => {
     });
     await files.apply(file, 'Aoi');
     expect(await listed()).toEqual(['standard', 'rental']);
-    expect(await plans.findById('standard')).toEqual({
+    const standard = await plans.findById('standard');
+    expect(standard).toEqual({
       planId: 'standard',
       planType: 'subscription',
       name: { ja: 'スタンダード', en: 'Standard' },
@@ -129,6 +130,13 @@ describe('the plans of a store file', () => {
     expect(await plans.findById('none')).toBeUndefined();
     expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
     expect(await files.plan(file)).toEqual([]);
+    await apply({ plans: [aPlan()] });
+    expect(await plans.findById('standard')).toMatchObject({
+      ...{ picture: null, freeTrialDays: 0, salesLimit: null, forceStopOn: null, surveyId: null },
+      ...{ sale: { startsAt: null, endsAt: null }, shortName: null, highlights: [], watchUrl: null },
+    });
+    await files.apply(file, 'Aoi');
+    expect(await plans.findById('standard')).toEqual(standard);
   });
 
   it('that leave the file are retired, never deleted, and come back as they are then', async () => {

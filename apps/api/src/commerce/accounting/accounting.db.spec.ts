@@ -61,7 +61,7 @@ interface Sold {
 }
 
 /** As a settle books it. @param day of the provider */
-async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: Sold = {}): Promise<string> {
+async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: Sold = {}) {
   const at = new Date(`${day}T03:00:00Z`);
   const cycle = period && { start: businessDate(period.start), end: businessDate(period.end) };
   const { chargeId } = await earningsOf(site.nest).earned(customerId, {
@@ -126,6 +126,29 @@ describe('the books of a month', () => {
     expect(files.tax).toBe('tax_rate,sales_of,net,tax,gross\r\n10,subscription,980,98,1078\r\n');
     expect(files.deferred).toBe('plan,payments,deferred_net\r\nstandard,1,490\r\n');
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
+  });
+
+  it('take a refund off what is for later days once it is booked, and not with another of its charge', async () => {
+    const period = { start: '2026-11-16', end: '2026-12-15' };
+    const cycle = { start: businessDate(period.start), end: businessDate(period.end) };
+    const chargeId = await sell('2026-11-16', { period });
+    for (const [day, amount] of [
+      ['2026-11-20', 110],
+      ['2026-12-02', 220],
+    ] as const) {
+      const of = { chargeId, subject: { orderId: null, cycleId: newId() } };
+      const refund = { amount, at: new Date(`${day}T03:00:00Z`), cycle };
+      await earningsOf(site.nest).refunded(customerId, of, refund);
+      const [row] = await database.rows<{ id: string }>('SELECT id FROM refund ORDER BY number DESC LIMIT 1');
+      await get(Database).transaction((transaction) =>
+        get(Ledger).record(transaction, {
+          source: { chargeId, refundId: row?.id ?? '' },
+          event: { event: 'REFUND_CONFIRMED', gateway: 'card', amount: yen(amount) },
+          bookedOn: businessDate(day),
+        }),
+      );
+    }
+    expect((await exported('2026-11')).deferred).toBe('plan,payments,deferred_net\r\nstandard,2,440\r\n');
   });
 
   it('are closed once nobody waits for a charge of them, or by who says so', async () => {

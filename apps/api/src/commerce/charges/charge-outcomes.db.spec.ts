@@ -137,6 +137,19 @@ describe('a card', () => {
     expect(await shop.cycles.find(bought.cycleId)).toMatchObject({ state: 'OPEN' });
   });
 
+  it('whose answer gets lost a second time is unknown since the first', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500040003'));
+    await shop.elapse(100);
+    const since = () => database.rows('SELECT unknown_since FROM charge');
+    const first = await since();
+    const capture = jest
+      .spyOn(shop.driver(bought.claimed.gateway), 'capture')
+      .mockResolvedValueOnce({ outcome: 'unknown', reason: 'timeout', code: 'LOST' });
+    await shop.reconcile();
+    expect([capture.mock.calls.length, await phaseOf(bought)]).toEqual([1, 'UNKNOWN']);
+    expect(await since()).toEqual(first);
+  });
+
   it('whose look-ups fail stays unknown, and wants a person after a day', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500170008'));
     expect(await shop.lookUntilEnded(bought, 3)).toBe(3);

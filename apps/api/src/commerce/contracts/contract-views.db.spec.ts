@@ -27,7 +27,7 @@ const site = testApplication(database, {
     ...file,
     plans: [
       ...names.map((planId) => plan.parse(aPlan({ planId, planName: { ja: planId, en: planId }, watchUrl }))),
-      plan.parse(aRental()),
+      plan.parse(aRental({ shortName: { ja: '短い', en: 'Short' } })),
     ],
     campaigns: [campaignSetting.parse(aCampaign())],
     paymentMethods: [],
@@ -200,7 +200,7 @@ describe('what a member has', () => {
       ...['first', 'third', 'second', 'fourth', 'standard'],
     ]);
     expect(shown.owned).toMatchObject([
-      { planId: 'rental', planType: 'rental', until: '2026-10-13T01:00:00.000Z' },
+      { planId: 'rental', planType: 'rental', shortName: '短い', until: '2026-10-13T01:00:00.000Z' },
     ]);
     expect(shown.plans.map(({ button }) => button)).toEqual([
       ...['cancelRequested', 'own', 'own', 'own', 'own'],

@@ -115,6 +115,14 @@ describe('what operators are shown', () => {
     ]);
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
   });
+
+  it('is nobody where several members have the name', async () => {
+    const email = `${newId()}@example.jp`;
+    await addMember(site.nest, { email, password: null });
+    await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
+    const error = [`"${email}" names several accounts. Say which one by its id.`];
+    expect(await run('members', 'show', email)).toEqual({ status: 1, out: [], error });
+  });
 });
 
 describe('a store file with other prices', () => {

@@ -56,18 +56,19 @@ export function earningsOf(nest: NestFastifyApplication) {
   async function refunded(
     customerId: CustomerId,
     { chargeId, subject }: Pick<Awaited<ReturnType<typeof earned>>, 'chargeId' | 'subject'>,
-    { amount, at }: Earned,
+    { amount, at, cycle }: Earned,
   ) {
     const amounts = refundEarning({ amount: yen(amount), refundedBefore: yen(0), ...terms });
     const refundId = newId();
     const source = { kind: 'REFUND', chargeId, refundId } as const;
-    const details = { orderNumber: '20261001-000001', content: null, period: null };
+    const details = { orderNumber: '20261001-000001', content: null, period: cycle ?? null };
     const earnedOn = businessDateAt(at);
     const id = await database.transaction(async (transaction) => {
       await transaction.$executeRaw`
         INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, refunded_before,
                effect, origin, reason, decided_by, phase, processed_on, sent_at, created_at, ended_at)
-        VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid, 1, 'sbps', ${method.paymentMethodType},
+        VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid,
+               (SELECT count(*) + 1 FROM refund WHERE charge_id = ${chargeId}::uuid), 'sbps', ${method.paymentMethodType},
                ${amount}, 0, 'KEEP', 'MADE', 'a test', 'tester', 'SUCCEEDED', ${earnedOn}::date, ${at}, ${at}, ${at})`;
       return earnings.record(transaction, {
         ...{ source, subject, customerId, plan, method, amounts, ...terms, earnedOn, details },

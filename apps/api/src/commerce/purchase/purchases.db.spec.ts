@@ -426,13 +426,18 @@ describe('a form', () => {
     });
   });
 
-  it('is begun with the newest way to pay that can, and with none where there is none', async () => {
+  it('is begun with the way last paid with, else the newest that can pay, and with none where there is none', async () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: null });
     const older = await ownCard(good);
     expect(await shown('/plans/film')).toMatchObject({ preselected: older });
     await shop.travel({ minutes: 1 });
     const newest = await ownCard('5555555555554444');
     expect(newest).not.toBe(older);
+    expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
+    await bought('rental', { paymentMethodId: older });
+    expect(await shown('/plans/film')).toMatchObject({ preselected: older });
+    await shop.travel({ minutes: 1 });
+    await bought('standard', { paymentMethodId: newest });
     expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
