@@ -14,6 +14,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { OidcErrors } from '../errors/oidc-errors.service.js';
 import {
   callback,
   claimsIn,
@@ -408,6 +409,21 @@ describe('what no application may receive', () => {
     expect(page.pathname).toBe('/oidc/error');
     const screen = await visitor.screen(`/oidc/error${page.search}`);
     expect(screen.json()).toMatchObject({ status: 400, type, detail: expect.any(String) });
+  });
+
+  it.each([
+    ['invalid_client', 'INVALID_CLIENT'],
+    ['unauthorized_client', 'INVALID_CLIENT'],
+    ['invalid_redirect_uri', 'INVALID_REDIRECT_URI'],
+    ['invalid_scope', 'INVALID_SCOPE'],
+    ['unsupported_response_type', 'UNSUPPORTED_RESPONSE_TYPE'],
+    ['access_denied', 'ACCESS_DENIED'],
+    ['temporarily_unavailable', 'TEMPORARILY_UNAVAILABLE'],
+    ['server_error', 'SERVER_ERROR'],
+    ['login_required', 'INVALID_REQUEST'],
+  ])('%s of the protocol is %s there', async (error, type) => {
+    const path = await site.nest.get(OidcErrors, { strict: false }).pageFor(error, false, undefined, '');
+    expect((await visitor.screen(path)).json()).toMatchObject({ type });
   });
 
   it.each([

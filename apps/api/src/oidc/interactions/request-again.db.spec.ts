@@ -219,6 +219,11 @@ describe('a second tab of the application', () => {
     const leads = (await screen(`/oidc/consent?flow=${second}`)).redirectTo ?? '';
     const tokens = await tokensOf(await reachesApp(leads));
     expect(tokens.scope.split(' ').sort()).toEqual(['email', 'openid']);
+    site.clock.travel({ minutes: 1 });
+    const [third, fourth] = [await begin(parameters), await begin(parameters)];
+    expect(await screen(`/oidc/consent?flow=${fourth}`)).toMatchObject({ flow: fourth });
+    await decide(third, ['profile']);
+    expect(await screen(`/oidc/consent?flow=${fourth}`)).toHaveProperty('redirectTo');
   });
 
   it('goes on, too, when both began before the login', async () => {
