@@ -369,11 +369,16 @@ describe('an address that was proved', () => {
       `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), 'Line', 'of-the-older', id, false, now() FROM (${older}) a`,
     );
+    await database.rows(
+      `INSERT INTO outbox_message (id, channel, template, language, payload, next_attempt_at, account_id, created_at)
+       SELECT gen_random_uuid(), 'mail', 'passwordReset', 'ja', '\\x00', now(), id, now() FROM (${older}) a`,
+    );
     const other = line({ email: 'ken@example.jp' });
     expect(await runImport([proved, other])).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
     expect(await claims()).toContainEqual(lost);
     expect(await claims()).toContainEqual(taken);
     expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT state FROM outbox_message')).toEqual([{ state: 'EXPIRED' }]);
     expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'account.addressLost'`)).toEqual([
       { actor: 'system' },
     ]);

@@ -95,6 +95,8 @@ describe('a member who says that a login was not theirs', () => {
     );
     expect((await notMe(token)).statusCode).toBe(200);
     expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
+    expect(mail?.values['removed']).toEqual(['externalAccounts']);
   });
 
   it('keeps a second factor of before, so that a mailbox alone does not get around it', async () => {

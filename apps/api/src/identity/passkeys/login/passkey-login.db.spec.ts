@@ -227,7 +227,7 @@ describe('what opens nothing', () => {
       const { statusCode } = await logInByPasskey(new TestVisitor(site.nest), counting, { signCount });
       expect([signCount, statusCode]).toEqual([signCount, status]);
     }
-    expect(await site.mails()).toHaveLength(3);
+    expect((await site.mails()).map(({ language }) => language)).toEqual(['ja', 'ja', 'ja']);
     expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'passkey.copied'`)).toHaveLength(3);
     await logInByPasskey(visitor, counting, { signCount: 1 });
     expect(await site.mails()).toHaveLength(3);
