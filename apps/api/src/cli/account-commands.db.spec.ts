@@ -134,6 +134,15 @@ describe('what cannot be done', () => {
     });
   });
 
+  it('is said: to disable one of several that have the name; nothing happens to any', async () => {
+    const otherId = await addMember(site.nest, { email: 'other@example.jp', userId: memberEmail });
+    const { error, ...said } = await run('disable', memberEmail);
+    expect(said).toEqual({ status: 1, out: [] });
+    expect(error[0]).toBe(`"${memberEmail}" names several accounts. Say which one by its id:`);
+    expect(error.slice(1).sort()).toEqual([`  ${accountId}`, `  ${otherId}`].sort());
+    expect(await database.rows(`SELECT 1 FROM account WHERE status <> 'ACTIVE'`)).toEqual([]);
+  });
+
   it('is said: to disable a disabled one, to enable an active one or one that withdrew', async () => {
     expect((await run('enable', accountId)).error).toEqual([`${accountId} stays as it is: ACTIVE.`]);
     await run('disable', accountId);
