@@ -115,6 +115,12 @@ describe('a call that changes something', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  it('says when no answer came in time', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    fetched.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'));
+    expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('TIMEOUT');
+  });
+
   it('leads where the browser was redirected', async () => {
     const response = new Response('{}', { status: 200 });
     Object.defineProperties(response, {
