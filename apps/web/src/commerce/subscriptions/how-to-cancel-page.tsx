@@ -44,7 +44,13 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
         <AnswerList
           answers={said.map((rule) => ({
             name: t(rule),
-            value: rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`),
+            value: (
+              <div className="prose">
+                <p>
+                  {rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`)}
+                </p>
+              </div>
+            ),
           }))}
         />
       </Section>

@@ -1,4 +1,5 @@
 import {
+  contactEmailRow,
   emailEditScreen,
   newEmailFields,
   sendEmailEditCodeCall,
@@ -62,5 +63,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 }
 
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
-  return <ChangedPage words="emailEdit" href={emailEditScreen.path} after={data.email} />;
+  return (
+    <ChangedPage words="emailEdit" href={emailEditScreen.path} row={contactEmailRow.row} after={data.email} />
+  );
 }

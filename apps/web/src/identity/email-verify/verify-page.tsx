@@ -1,3 +1,4 @@
+import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import {
   verifyEmailCall,
   type emailVerifyCompleteScreen,
@@ -49,5 +50,12 @@ export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyComplet
   const t = useTranslations('emailVerify.done');
   const { email, returnTo } = data;
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return <DonePage title={t('title')} lead={t('lead', { email })} goOn={goOn} />;
+  return (
+    <DonePage
+      title={t('title')}
+      lead={t('lead', { email })}
+      goOn={goOn}
+      list={{ row: contactEmailRow.row, isShown: false }}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import {
   isAnotherPassword,
   passwordEditFields,
   passwordEditScreen,
+  passwordRow,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
@@ -88,5 +89,5 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} />;
+  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} row={passwordRow.row} />;
 }

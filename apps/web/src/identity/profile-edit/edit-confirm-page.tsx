@@ -1,6 +1,7 @@
 import {
   editProfileCall,
   profileEditScreen,
+  registrationInfoRow,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
@@ -69,5 +70,5 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="profileEdit" href={profileEditScreen.path} />;
+  return <ChangedPage words="profileEdit" href={profileEditScreen.path} row={registrationInfoRow.row} />;
 }

@@ -1,4 +1,5 @@
 import {
+  pinCodeRow,
   setTvPinCall,
   tvPinLength,
   tvPinScreen,
@@ -72,5 +73,5 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  return <ChangedPage words="tvPin" href={tvPinScreen.path} />;
+  return <ChangedPage words="tvPin" href={tvPinScreen.path} row={pinCodeRow.row} />;
 }

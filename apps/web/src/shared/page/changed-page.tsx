@@ -1,4 +1,5 @@
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Breakable } from '@account/ui/typography/breakable';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,12 +33,14 @@ interface ChangedPageProps {
   words: ChangedWords;
   /** Where it is changed; what was kept is kept under it. */
   href: string;
+  /** Its name among the rows of My Page. */
+  row: string;
   /** Never a secret: without it the row says that it has been changed. */
   after?: string;
 }
 
 /** Completion is the list again: the row that has changed, lit, with what it was. */
-export function ChangedPage({ words, href, after }: ChangedPageProps) {
+export function ChangedPage({ words, href, row, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');
   const [kept] = useState<Change>(() => changes.get(href) ?? {});
@@ -45,7 +48,12 @@ export function ChangedPage({ words, href, after }: ChangedPageProps) {
   const value = after ?? kept.after;
   const isKnown = value !== undefined && (kept.after ?? value) === value;
   return (
-    <DonePage title={own('done.title')} lead={own('done.lead', { email: after ?? '' })} light="done">
+    <DonePage
+      title={own('done.title')}
+      lead={own('done.lead', { email: after ?? '' })}
+      light="done"
+      list={{ row, isShown: true }}
+    >
       <ListRows>
         <ListRow
           name={own('myPageRow.name')}
@@ -58,11 +66,15 @@ export function ChangedPage({ words, href, after }: ChangedPageProps) {
                 {isKnown && kept.before && (
                   <>
                     <VisuallyHidden>{t('changed.before')} </VisuallyHidden>
-                    <s>{kept.before}</s>{' '}
+                    <s>
+                      <Breakable text={kept.before} />
+                    </s>{' '}
                   </>
                 )}
                 <VisuallyHidden>{t('changed.after')} </VisuallyHidden>
-                <strong>{value}</strong>
+                <strong>
+                  <Breakable text={value} />
+                </strong>
               </>
             )
           }
