@@ -119,7 +119,8 @@ inBothLanguages((language, t) => {
     await new Applicant(page, inbox, language).joins();
     await (await leavesToLink(page, 'Google')).chooses({ email: shared });
     await visitor.isAt(t('social.relateError.alreadyLinked.title'));
-    await visitor.link(t('shell.user.toMyPage')).click();
+    await expect(visitor.link(t('shell.user.toMyPage'))).toBeVisible();
+    await page.goto('/mypage');
     await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
   });
 
