@@ -6,7 +6,7 @@ import fc from 'fast-check';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/plans/plan.schema.js';
-import { anyStoreFile, aStoreFile, onePixel } from '../settings/file/store-file.suite.js';
+import { anyStoreFile, aPolicy, aStoreFile, onePixel } from '../settings/file/store-file.suite.js';
 import { registrationFor } from '../../identity/accounts/accounts.settings.js';
 import { storeView } from './store-view.js';
 
@@ -43,6 +43,23 @@ describe('the store as a page sees it', () => {
     expect(linked({ plans: [] })).toEqual([]);
     expect(linked({ plans })).toMatchObject([{ ...link, name: '解約の方法' }]);
     expect(linked({ plans, footers: { ...footers, footerLinks: [own] } })).toMatchObject([{ name: '解約' }]);
+  });
+
+  it('leads to the pages of policies alone that the store has', () => {
+    const values = ['/terms', '/privacy?x=1#y', '/terms/of/others', '/login'];
+    const copyright = { ja: '©', en: '©' };
+    const footerLinks = values.map((value) => ({
+      type: 'default',
+      name: { ja: 'こちら', en: 'Here' },
+      value,
+    }));
+    const linked = (...policies: object[]) => {
+      const file = aStoreFile({ policies, footers: { copyright, footerLinks } });
+      return storeView(file, 'ja').footers.footerLinks.map(({ value }) => value);
+    };
+    expect(linked()).toEqual(['/terms/of/others', '/login']);
+    expect(linked(aPolicy({ key: 'terms' }))).toEqual(['/terms', '/terms/of/others', '/login']);
+    expect(linked(aPolicy({ key: 'privacy' }))).toEqual(['/privacy?x=1#y', '/terms/of/others', '/login']);
   });
 
   it('has no tag manager unless one is given', () => {

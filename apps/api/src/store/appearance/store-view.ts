@@ -1,4 +1,5 @@
 import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import type { Language } from '@account/domain/platform/language';
@@ -8,6 +9,11 @@ import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { pictureAddress } from '../settings/pictures/store-pictures.declaration.js';
+
+const policyPages = new Map([
+  [termsScreen.path, 'terms'],
+  [privacyScreen.path, 'privacy'],
+]);
 
 export function storeView(settings: StoreFile, language: Language): Store {
   const { accentColor, secondaryAccentColor, playerColor } = settings.colors;
@@ -31,7 +37,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
     player: playerView(settings.player),
     footers: {
       footerLinks: [
-        ...footerLinks.map((link) => ({ ...link, name: link.name[language] })),
+        ...footerLinks.filter(leadsToAPage(settings)).map((link) => ({ ...link, name: link.name[language] })),
         ...linkToCancel(settings, language),
       ],
       socialMediaLinks,
@@ -51,6 +57,14 @@ export function storeView(settings: StoreFile, language: Language): Store {
     errorTexts: Object.fromEntries(
       Object.entries(settings.errorTexts).flatMap(([code, text]) => (text ? [[code, text[language]]] : [])),
     ),
+  };
+}
+
+/** Not to that of a policy which the store does not have. */
+function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boolean {
+  return ({ value }) => {
+    const key = policyPages.get(value.replace(/[?#].*$/s, ''));
+    return key === undefined || policies.some((policy) => policy.key === key);
   };
 }
 
