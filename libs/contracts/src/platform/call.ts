@@ -75,7 +75,7 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly isCompletion?: true;
   /** A payment is under way: what is asked of members in between waits. */
   readonly withoutDetour?: true;
-  /** Where a visit by the address alone is sent instead, with its query; absent: My Page. */
+  /** Where a guest who comes by the address alone is sent instead, with its query; a member, and where absent: My Page. */
   readonly otherwise?: string;
 }
 

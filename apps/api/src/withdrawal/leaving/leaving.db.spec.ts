@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect(await isThere()).toBe(true);
     const written = (await site.mails()).filter(({ to }) => to === email).map(({ template }) => template);
     expect(written).not.toContain('accountClosed');
-    expect((await visitor.screen('/withdraw/complete')).json()).toEqual({ redirectTo: '/' });
+    expect((await visitor.screen('/withdraw/complete')).json()).toEqual({ redirectTo: '/mypage' });
     expect((await withdraw(visitor, pinCode)).json()).toEqual({ redirectTo: '/withdraw/complete' });
     expect(await isThere()).toBe(false);
   });

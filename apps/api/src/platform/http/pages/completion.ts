@@ -44,7 +44,8 @@ export class CompletionGuard implements CanActivate {
     const { context, url } = execution.switchToHttp().getRequest<{ context: RequestContext; url: string }>();
     if (endpoint.kind !== 'screen' || hasCompleted(context.cookies, endpoint.contract)) return true;
     const { otherwise } = endpoint.contract;
-    throw new ScreenRedirect(otherwise === undefined ? this.policy.homePage : otherwise + queryOf(url));
+    const isForGuests = otherwise !== undefined && context.principal === null;
+    throw new ScreenRedirect(isForGuests ? otherwise + queryOf(url) : this.policy.homePage);
   }
 }
 
