@@ -54,6 +54,7 @@ import { AccountSearch } from '../identity/accounts/account-search.repository.js
 import { EmailConfirm } from '../identity/email-confirm/email-confirm.service.js';
 import { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
+import { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
 import { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { mailboxCommands } from '../messaging/outbox/mailboxes/mailboxes.commands.js';
@@ -83,7 +84,7 @@ export const programCommands: Command[] = [
     withServices({
       ...{ accounts: AccountStatus, search: AccountSearch, removals: FactorRemovals },
       ...{ withdrawal: AccountWithdrawal, charges: ChargeSearch, orders: OrderExplanations },
-      ...{ customers: Customers, emails: EmailConfirm },
+      ...{ customers: Customers, emails: EmailConfirm, factors: SecondFactorsService },
     }),
   ),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),

@@ -23,6 +23,7 @@ import {
 import { recorded } from '../identity/login-history/login-history.testing.js';
 import { NotMeLinks } from '../identity/recovery-links/not-me-links.service.js';
 import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
+import { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
 import { addBackupCodes, addEmail, addOtp } from '../identity/second-factors/second-factors.testing.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
@@ -68,7 +69,7 @@ async function run(...words: string[]) {
     ...{ accounts, search: service(AccountSearch), removals: service(FactorRemovals) },
     ...{ withdrawal: service(AccountWithdrawal), charges: service(ChargeSearch) },
     ...{ orders: service(OrderExplanations), customers: service(Customers) },
-    emails: service(EmailConfirm),
+    ...{ emails: service(EmailConfirm), factors: service(SecondFactorsService) },
   };
   const shown = {
     ...{ accounts, ways: service(WaysIn) },
@@ -345,6 +346,19 @@ describe('support looks', () => {
     );
     const { out, status } = await run('members', 'find', `--${way}`, typed);
     expect([status, out]).toEqual([0, [expect.stringContaining(`${accountId}  ACTIVE  ${memberEmail}`)]]);
+  });
+
+  it('for a member by the number that gets their codes, beside whose profile has it, each once', async () => {
+    await database.rows(
+      `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
+       SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,
+      [accountId],
+    );
+    const found = async () => (await run('members', 'find', '--phone', '+81 90-1234-5678')).out;
+    const ofMember = expect.stringContaining(`${accountId}  ACTIVE  ${memberEmail}`);
+    expect(await found()).toEqual([ofMember]);
+    await database.rows(`UPDATE account SET phone_number = '09012345678'`);
+    expect((await found()).map((line) => line.slice(0, 36)).sort()).toEqual([accountId, other].sort());
   });
 
   it('by what nobody has, and by too much', async () => {

@@ -16,6 +16,7 @@ import type {
   FactorRemovals,
   RemovalAnswer,
 } from '../identity/second-factors/removal/factor-removals.service.js';
+import type { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
 import { CommandError, type Command, type CommandLine } from '../platform/cli/command.js';
 import { decidedWhy, operator, readCommandLine, text, yenAmount } from '../platform/cli/command-options.js';
 import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
@@ -24,6 +25,7 @@ import { theAccount } from './account-commands.js';
 export interface Support {
   accounts: AccountStatus;
   search: AccountSearch;
+  factors: SecondFactorsService;
   removals: FactorRemovals;
   emails: EmailConfirm;
   withdrawal: AccountWithdrawal;
@@ -148,7 +150,7 @@ export function supportCommands(withSupport: WithSupport): Command[] {
       name: 'members find',
       parameters: [],
       options: {
-        '[--phone NUMBER]': 'The number of the account, as it is typed',
+        '[--phone NUMBER]': 'The number of the account, or that its codes are sent to, as it is typed',
         '[--name NAME]': 'The whole name, in letters or in kana',
         '[--order ORDER]': 'The number or id of an order',
         '[--amount YEN]': 'A sum that was charged, beside its day',
@@ -171,10 +173,10 @@ export function supportCommands(withSupport: WithSupport): Command[] {
 
 async function findMembers(line: CommandLine, support: Support): Promise<FoundMember[]> {
   const { phone, name, order, amount, on } = readCommandLine(line, traits).options;
-  const { search, customers, orders, charges } = support;
+  const { search, factors, customers, orders, charges } = support;
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
-  if (phone !== undefined) return search.byPhone(phone);
+  if (phone !== undefined) return search.byPhone(phone, await factors.accountsOfPhone(phone));
   if (name !== undefined) return search.byName(name);
   const ofCustomers = async (ids: readonly CustomerId[]) =>
     search.byIds([...(await customers.accountsOf(ids)).values()]);

@@ -22,6 +22,11 @@ export function isSmsNumber(text: string): boolean {
   return mobile.test(text);
 }
 
+/** As a caller says or copies it: with a country code, hyphens, or in wide digits. */
+export function searchedPhoneNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(/^\+81/, '0').replaceAll(/\D/g, '');
+}
+
 /** E.164. */
 export function internationalPhoneNumber(phoneNumber: string): string {
   return `+81${phoneNumber.slice(1)}`;

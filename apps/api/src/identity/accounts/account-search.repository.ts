@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { searchedPhoneNumber } from '@account/domain/platform/phone-number';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, declareReplicaRead } from '../../platform/prisma/database.js';
@@ -25,10 +26,10 @@ const searchOfSupport = declareReplicaRead('members-find');
 export class AccountSearch {
   constructor(private readonly database: Database) {}
 
-  /** As it was typed: with a country code, hyphens, or in wide digits. */
-  byPhone(typed: string): Promise<FoundMember[]> {
-    const digits = typed.normalize('NFKC').replace(/^\+81/, '0').replaceAll(/\D/g, '');
-    return this.read('account-search-phone', 'WHERE phone_number = $1', digits);
+  /** @param others accounts that the number belongs to in another way */
+  byPhone(typed: string, others: readonly AccountId[]): Promise<FoundMember[]> {
+    const where = 'WHERE phone_number = $1 OR id = ANY ($2::uuid[])';
+    return this.read('account-search-phone', where, searchedPhoneNumber(typed), others);
   }
 
   /** The whole of it in letters or in kana, with spaces or without. */
@@ -43,8 +44,8 @@ export class AccountSearch {
     return this.read('account-search-ids', 'WHERE id = ANY ($1::uuid[])', ids);
   }
 
-  private read(name: string, where: string, value: unknown): Promise<FoundMember[]> {
+  private read(name: string, where: string, ...values: unknown[]): Promise<FoundMember[]> {
     const text = `${found} ${where} ORDER BY created_at, id LIMIT ${most}`;
-    return this.database.replicaRead(searchOfSupport, (reader) => reader.statement(name, text, [value]));
+    return this.database.replicaRead(searchOfSupport, (reader) => reader.statement(name, text, values));
   }
 }

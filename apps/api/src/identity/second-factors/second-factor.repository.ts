@@ -49,6 +49,17 @@ export class SecondFactorRepository {
     return row?.address ?? null;
   }
 
+  /** Whose codes go to a number: the newest first, and no more than `most`. */
+  async accountsOfPhone(phoneNumber: string, most: number): Promise<AccountId[]> {
+    const rows = await this.database.statement<{ accountId: AccountId }>(
+      'second_factor_of_phone',
+      `SELECT account_id AS "accountId" FROM second_factor WHERE phone_number = $1
+        ORDER BY enabled_at DESC, account_id LIMIT $2`,
+      [phoneNumber, most],
+    );
+    return rows.map(({ accountId }) => accountId);
+  }
+
   async count(transaction: Transaction, accountId: AccountId): Promise<number> {
     return transaction.secondFactor.count({ where: { accountId } });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/second-factors/backup-code';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
+import { searchedPhoneNumber } from '@account/domain/platform/phone-number';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -11,6 +12,8 @@ import { BackupCodeRepository } from './backup-code.repository.js';
 import { otpStepOf } from './one-time-password.js';
 import { backupCodeContext, otpContext } from './second-factor-sealing.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
+
+const mostFound = 50;
 
 export interface EnabledTypes {
   types: SecondFactorType[];
@@ -32,6 +35,11 @@ export class SecondFactorsService {
 
   addressOf(accountId: AccountId, type: SecondFactorType): Promise<string | null> {
     return this.factors.addressOf(accountId, type);
+  }
+
+  /** For support. @param typed the number, as a caller says it */
+  accountsOfPhone(typed: string): Promise<AccountId[]> {
+    return this.factors.accountsOfPhone(searchedPhoneNumber(typed), mostFound);
   }
 
   async enabledTypes(accountId: AccountId): Promise<EnabledTypes> {

@@ -226,6 +226,15 @@ describe('the commands of the audit', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
+  it('list what was done with the sandbox’s clock ahead, until there is an end', async () => {
+    clock.travel({ days: 30 });
+    await write();
+    clock.travel({ days: -30 });
+    expect((await command('audit', 'list')).out).toHaveLength(4);
+    const end = clock.now().toISOString();
+    expect((await command('audit', 'list', '--until', end)).out).toEqual(['Nothing was done.']);
+  });
+
   it('seal and verify, and fail where somebody changed a row', async () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({

@@ -8,7 +8,7 @@ export interface AuditQuestion {
   kind?: string | undefined;
   by?: string | undefined;
   from: Date;
-  until: Date;
+  until?: Date | undefined;
 }
 
 /** How events call an operator; the second until 2026-11. */
@@ -28,7 +28,7 @@ export class AuditHistory {
     return this.database.replicaRead(auditList, ({ prisma }) =>
       prisma.auditEvent.findMany({
         where: {
-          createdAt: { gte: from, lt: until },
+          createdAt: { gte: from, ...(until !== undefined && { lt: until }) },
           ...(accountId !== undefined && { accountId }),
           ...(kind !== undefined && { kind }),
           ...(by !== undefined && { OR: namesOf.map((name) => ({ details: { path: [name], equals: by } })) }),

@@ -33,7 +33,7 @@ export function auditCommands(withAudit: WithAudit): Command[] {
         '[--by NAME]': 'Only what this operator did',
         '[--kind KIND]': 'Only events of this kind, such as account.disabled',
         '[--since MOMENT]': 'From this day in Japan, or moment, on; a week ago where it is left out',
-        '[--until MOMENT]': 'Before this day or moment; now where it is left out',
+        '[--until MOMENT]': 'Before this day or moment; without an end where it is left out',
       },
       about: `List who did what, the newest first, at most ${most}`,
       run: (line, terminal) => {
@@ -43,9 +43,9 @@ export function auditCommands(withAudit: WithAudit): Command[] {
         };
         const { member, by, kind, ...time } = readCommandLine(line, shape).options;
         return withAudit(async ({ history, now, accountNamed }) => {
-          const until = time.until ?? now;
-          const from = time.since ?? new Date(until.getTime() - 7 * day);
-          if (from >= until) throw new CommandError(['--since must be before --until.']);
+          const { until } = time;
+          const from = time.since ?? new Date((until ?? now).getTime() - 7 * day);
+          if (until !== undefined && from >= until) throw new CommandError(['--since must be before --until.']);
           const accountId = member === undefined ? undefined : await accountNamed(member);
           const events = await history.findEvents({ accountId, by, kind, from, until }, most + 1);
           for (const event of events.slice(0, most)) terminal.out(lineOf(event));
