@@ -51,6 +51,7 @@ import '../identity/second-factors/second-factor-changed.mail.js';
 import '../identity/social/external-account.mail.js';
 import '../identity/user-id-edit/user-id-changed.mail.js';
 import '../identity/verification-codes/verification-code-message/verification-code.mail.js';
+import '../oidc/connections/app-connected.mail.js';
 import '../withdrawal/leaving/account-closed.mail.js';
 import '../commerce/billing/billing.settings.js';
 import '../commerce/campaigns/campaigns.settings.js';

@@ -45,6 +45,7 @@ import { LogoutCourier } from './logout/logout-courier.js';
 import { OidcTermination } from './logout/oidc-termination.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../identity/second-factors/second-factors.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { HttpModule } from '../platform/http/http.module.js';
 import { PageStatuses, ProtocolEdge } from '../platform/http/ports.js';
 import { ClientSecretThrottle } from './provider/clients/client-secret-throttle.service.js';
@@ -75,6 +76,7 @@ import { StoreModule } from '../store/store.module.js';
     AccountsModule,
     DevicesModule,
     HttpModule,
+    MessagingModule,
     StoreModule,
     SessionsModule,
     LogInModule,

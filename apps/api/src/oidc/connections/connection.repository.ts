@@ -26,22 +26,26 @@ export class ConnectionRepository {
     });
   }
 
-  /** What was decided now replaces what was decided before; the rest stays. */
+  /** What was decided now replaces what was decided before; the rest stays. @returns whether there was none before */
   async save(
+    transaction: Transaction,
     connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },
     now: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { id, accountId, clientId, allowed, rejected } = connection;
-    await this.database.statement(
+    const [saved] = await this.database.statement<{ id: string }>(
       'oidc_connection_save',
       `INSERT INTO oidc_connection AS c (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at, decided_at)
        VALUES ($1, $2, $3, $4::text[], $5::text[], $6, $6, $6)
        ON CONFLICT (account_id, client_id) DO UPDATE SET
          scopes = ARRAY(SELECT unnest(c.scopes || $4::text[]) EXCEPT SELECT unnest($5::text[]) ORDER BY 1),
          rejected_scopes = ARRAY(SELECT unnest(c.rejected_scopes || $5::text[]) EXCEPT SELECT unnest($4::text[]) ORDER BY 1),
-         last_used_at = $6, decided_at = $6`,
+         last_used_at = $6, decided_at = $6
+       RETURNING id`,
       [id, accountId, clientId, allowed, rejected, now],
+      transaction,
     );
+    return saved?.id === id;
   }
 
   async touch(id: string, now: Date): Promise<void> {

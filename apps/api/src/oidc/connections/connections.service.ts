@@ -4,13 +4,16 @@ import { Injectable } from '@nestjs/common';
 import type { Connection } from '@account/contracts/oidc/connections/connections.contract';
 import type { Language } from '@account/domain/platform/language';
 
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { Devices } from '../../identity/devices/devices.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { LogoutNotices } from '../logout-notices/logout-notices.service.js';
+import { appConnectedMail } from './app-connected.mail.js';
 import { ConnectionRepository, type ConnectionRow } from './connection.repository.js';
 import { GrantRepository, type DeviceGrant } from './grant.repository.js';
 import {
@@ -36,6 +39,8 @@ export class Connections {
     private readonly clients: OidcClients,
     private readonly notices: LogoutNotices,
     private readonly devices: Devices,
+    private readonly accounts: AccountsService,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -122,9 +127,18 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  async allow(accountId: AccountId, clientId: string, allowed: string[], rejected: string[]): Promise<void> {
+  /** The first time the member is told of it; of a television there is a mail of its own. */
+  async allow(
+    accountId: AccountId,
+    clientId: string,
+    { allowed, rejected, isTelevision }: { allowed: string[]; rejected: string[]; isTelevision: boolean },
+  ): Promise<void> {
     const connection = { id: newId<'connection'>(), accountId, clientId, allowed, rejected };
-    await this.connections.save(connection, this.clock.now());
+    const now = this.clock.now();
+    await this.database.transaction(async (transaction) => {
+      const isNew = await this.connections.save(transaction, connection, now);
+      if (isNew && !isTelevision) await this.tell(transaction, accountId, clientId, now);
+    });
   }
 
   async list(accountId: AccountId, language: Language): Promise<Connection[]> {
@@ -153,6 +167,19 @@ export class Connections {
   ): Promise<void> {
     for (const { clientId, sid } of await this.grants.endOfSessions(transaction, sessions, account, isWhole))
       await this.notices.add(transaction, { clientId, accountId: account, sid });
+  }
+
+  private async tell(
+    transaction: Transaction,
+    accountId: AccountId,
+    clientId: string,
+    connectedAt: Date,
+  ): Promise<void> {
+    const account = await this.accounts.find(accountId, transaction);
+    if (account?.contactEmail == null) return;
+    const { language, contactEmail: to } = account;
+    const values = { app: this.clients.nameOf(clientId, language), connectedAt };
+    await this.outbox.add(transaction, { template: appConnectedMail, language, to, values, accountId });
   }
 
   private async end(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {

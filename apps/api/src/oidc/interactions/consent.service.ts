@@ -79,12 +79,11 @@ export class Consent {
       required.includes(key) ||
       addScope.includes(key) ||
       (authorized.includes(key) && !rejectScope.includes(key));
-    await this.connections.allow(
-      principal.accountId,
-      interaction.clientId,
-      requested.filter(isAllowed),
-      requested.filter((key) => !isAllowed(key)),
-    );
+    await this.connections.allow(principal.accountId, interaction.clientId, {
+      allowed: requested.filter(isAllowed),
+      rejected: requested.filter((key) => !isAllowed(key)),
+      isTelevision: interaction.payload['deviceCode'] !== undefined,
+    });
     if (interaction.isOver) return this.provider.again(interaction, 'consent');
     return this.interactions.finish(interaction, { consent: {} }, principal);
   }

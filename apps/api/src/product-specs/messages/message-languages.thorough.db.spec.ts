@@ -38,6 +38,7 @@ import { declaredMails, findMail } from '../../messaging/templates/mail.declarat
 import { SmsTexts } from '../../messaging/templates/sms-texts.service.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 import { Templates } from '../../messaging/templates/templates.service.js';
+import { Connections } from '../../oidc/connections/connections.service.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -224,6 +225,14 @@ const ways: Record<string, Way> = {
       await logIn(visitor);
       await recorded(site);
       await sendAlerts(site);
+    },
+  },
+  'an application that was allowed': {
+    kind: 'appConnected',
+    whose: 'member',
+    act: () => {
+      const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
+      return site.nest.get(Connections, { strict: false }).allow(accountId, 'night-screening-notes', decided);
     },
   },
   'a television that was connected': {

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { appId, logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../oidc.testing.js';
+import { Connections } from './connections.service.js';
+import { allow, Television, televisionClient } from '../provider/devices/television.testing.js';
+
+const database = testDatabase();
+const clientName = { ja: '映画日記', en: 'Film diary' };
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient({ clientName }), televisionClient),
+});
+
+let visitor: TestVisitor;
+let accountId: AccountId;
+
+const told = async () =>
+  (await site.mails())
+    .filter(({ template }) => template === 'appConnected')
+    .map(({ to, language, values }) => ({ to, language, app: values['app'] }));
+const ofMember = { to: memberEmail, language: 'ja', app: clientName.ja };
+
+const revoke = async () => {
+  const page = await visitor.screen(`/mypage/connections/client/${appId}`);
+  const { grantId } = page.json<{ connection: { grantId: string } }>().connection;
+  await visitor.post(`/zapi/oidc/revoke/grant/${grantId}`);
+};
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  accountId = await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+
+describe('a member who allows an application', () => {
+  it('is told of the first time, in their own language, and nobody else is', async () => {
+    const other = 'haruto.suzuki@example.jp';
+    const english = await addMember(site.nest, { email: other });
+    await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [english]);
+    await logInto(visitor, new TestApp(site.nest));
+    expect(await told()).toEqual([ofMember]);
+    const [mail] = (await site.mails()).filter(({ template }) => template === 'appConnected');
+    expect(mail?.values['connectedAt']).toBe('2026-04-01T00:00:00.000Z');
+    const theirs = new TestVisitor(site.nest);
+    await logIn(theirs, other);
+    await logInto(theirs, new TestApp(site.nest));
+    expect(await told()).toEqual([ofMember, { to: other, language: 'en', app: clientName.en }]);
+  });
+
+  it('is not told again of what is renewed or allowed beyond it, but of a connection after it was ended', async () => {
+    await logInto(visitor, new TestApp(site.nest), { scope: 'openid' });
+    await logInto(visitor, new TestApp(site.nest), { scope: 'openid email', prompt: 'consent' });
+    expect(await told()).toEqual([ofMember]);
+    await revoke();
+    await logInto(visitor, new TestApp(site.nest));
+    expect(await told()).toEqual([ofMember, ofMember]);
+  });
+
+  it('is told once where several tabs allow it at once', async () => {
+    const connections = site.nest.get(Connections, { strict: false });
+    const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
+    const counts = await atOnce(8, () => connections.allow(accountId, appId, decided));
+    expect(counts.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
+    expect(await told()).toEqual([ofMember]);
+  });
+
+  it('hears of a television by its own mail alone', async () => {
+    const television = new Television(site.nest);
+    await allow(visitor, await television.ask());
+    expect(await told()).toEqual([]);
+    expect((await site.mails()).map(({ template }) => template)).toContain('deviceConnected');
+  });
+});
