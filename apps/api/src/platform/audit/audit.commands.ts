@@ -45,7 +45,8 @@ export function auditCommands(withAudit: WithAudit): Command[] {
         return withAudit(async ({ history, now, accountNamed }) => {
           const { until } = time;
           const from = time.since ?? new Date((until ?? now).getTime() - 7 * day);
-          if (until !== undefined && from >= until) throw new CommandError(['--since must be before --until.']);
+          if (until !== undefined && from >= until)
+            throw new CommandError(['--since must be before --until.']);
           const accountId = member === undefined ? undefined : await accountNamed(member);
           const events = await history.findEvents({ accountId, by, kind, from, until }, most + 1);
           for (const event of events.slice(0, most)) terminal.out(lineOf(event));
