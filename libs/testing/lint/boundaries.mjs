@@ -89,7 +89,7 @@ const ofApi = [
   { from: apiArea('identity'), allow: { to: entranceOf('store', 'messaging') } },
   { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
   { from: apiArea('withdrawal'), allow: { to: entranceOf('store', 'messaging', 'identity', 'commerce') } },
-  { from: apiArea('oidc'), allow: { to: entranceOf('store', 'identity') } },
+  { from: apiArea('oidc'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
   { from: apiArea('commerce', 'withdrawal'), disallow: { to: apiArea('commerce') } },
   {
     from: apiArea('commerce', 'withdrawal'),

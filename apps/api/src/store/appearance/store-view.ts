@@ -63,7 +63,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
 /** Not to that of a policy which the store does not have. */
 function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boolean {
   return ({ value }) => {
-    const key = policyPages.get(value.replace(/[?#].*$/s, ''));
+    const key = policyPages.get(value.split(/[?#]/, 1).join(''));
     return key === undefined || policies.some((policy) => policy.key === key);
   };
 }
