@@ -41,6 +41,7 @@ const keyless = [
   'audit_seal.digest',
   'audit_seal.leaves',
   'challenge.browser_hash',
+  'document_text.digest',
   'flow.browser_hash',
   'gateway_return.handle_hash',
   'known_browser.token_hash',

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { ReactContext } from 'react-reconciler';
-import { DefaultEventPriority, NoEventPriority } from 'react-reconciler/constants.js';
+import { DiscreteEventPriority, NoEventPriority } from 'react-reconciler/constants.js';
 
 type Props = Readonly<Record<string, unknown>>;
 type Reported = (what: string, node: HostHandle) => void;
@@ -168,7 +168,8 @@ export const hostConfig = {
     priority = next;
   },
   getCurrentUpdatePriority: () => priority,
-  resolveUpdatePriority: () => (priority === NoEventPriority ? DefaultEventPriority : priority),
+  // As what a person does: drawn at once, with its effects, however long the machine takes.
+  resolveUpdatePriority: () => (priority === NoEventPriority ? DiscreteEventPriority : priority),
   resetFormInstance: nothing,
   requestPostPaintCallback: nothing,
   shouldAttemptEagerTransition: never,
