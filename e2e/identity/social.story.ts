@@ -118,18 +118,20 @@ inBothLanguages((language, t) => {
     await page.context().clearCookies();
     await new Applicant(page, inbox, language).joins();
     await (await leavesToLink(page, 'Google')).chooses({ email: shared });
-    await visitor.isAt(t('social.relateError.alreadyLinked.title'));
-    await expect(visitor.link(t('shell.user.toMyPage'))).toBeVisible();
-    await page.goto('/mypage');
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.alreadyLinked.title'))).toBeVisible();
+    await visitor.link(t('shell.user.toMyPage')).click();
     await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
   });
 
   test('a link that is denied or fails changes nothing', async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'denied' });
-    await visitor.isAt(t('social.relateError.denied.title'));
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.denied.title'))).toBeVisible();
     await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'wrongIssuer' });
-    await visitor.isAt(t('social.relateError.system.title'));
+    await visitor.isAt(t('social.relateError.title'));
+    await expect(page.getByText(t('social.relateError.system.title'))).toBeVisible();
     await page.goto('/mypage');
     await expect(await rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
   });

@@ -47,9 +47,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         ]}
       />
       {data.items.length === 0 && (
-        <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })}>
-          {year === null && <TextLink href="/plans">{t('plans')}</TextLink>}
-        </EmptyState>
+        <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })} />
       )}
       {data.items.length > 0 && (
         <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>

@@ -44,13 +44,7 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
         <AnswerList
           answers={said.map((rule) => ({
             name: t(rule),
-            value: (
-              <div className="prose">
-                <p>
-                  {rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`)}
-                </p>
-              </div>
-            ),
+            value: rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`),
           }))}
         />
       </Section>

@@ -1,5 +1,4 @@
 import {
-  contactEmailRow,
   emailEditScreen,
   newEmailFields,
   sendEmailEditCodeCall,
@@ -63,7 +62,5 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 }
 
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
-  return (
-    <ChangedPage words="emailEdit" href={emailEditScreen.path} row={contactEmailRow.row} after={data.email} />
-  );
+  return <ChangedPage words="emailEdit" href={emailEditScreen.path} after={data.email} />;
 }

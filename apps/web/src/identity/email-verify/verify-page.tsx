@@ -1,4 +1,3 @@
-import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import {
   verifyEmailCall,
   type emailVerifyCompleteScreen,
@@ -50,12 +49,5 @@ export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyComplet
   const t = useTranslations('emailVerify.done');
   const { email, returnTo } = data;
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return (
-    <DonePage
-      title={t('title')}
-      lead={t('lead', { email })}
-      goOn={goOn}
-      list={{ row: contactEmailRow.row, isShown: false }}
-    />
-  );
+  return <DonePage title={t('title')} lead={t('lead', { email })} goOn={goOn} />;
 }

@@ -2,7 +2,6 @@ import {
   type enablePasswordCompleteScreen,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
-import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
@@ -47,12 +46,5 @@ function verifyPage(returnTo: string): string {
 export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enablePasswordCompleteScreen>) {
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return (
-    <DonePage
-      title={t('title')}
-      lead={t('lead')}
-      goOn={goOn}
-      list={{ row: passwordRow.row, isShown: false }}
-    />
-  );
+  return <DonePage title={t('title')} lead={t('lead')} goOn={goOn} />;
 }

@@ -3,7 +3,6 @@ import {
   isAnotherPassword,
   passwordEditFields,
   passwordEditScreen,
-  passwordRow,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
@@ -89,5 +88,5 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} row={passwordRow.row} />;
+  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} />;
 }

@@ -1,7 +1,6 @@
 import {
   editProfileCall,
   profileEditScreen,
-  registrationInfoRow,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
@@ -70,5 +69,5 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="profileEdit" href={profileEditScreen.path} row={registrationInfoRow.row} />;
+  return <ChangedPage words="profileEdit" href={profileEditScreen.path} />;
 }

@@ -1,9 +1,6 @@
 import './picture-cropper.css';
 
-import {
-  profileImageRow,
-  type profileImageCompleteScreen,
-} from '@account/contracts/identity/profile-image/profile-image.contract';
+import type { profileImageCompleteScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { useTranslations } from 'use-intl';
 
 import { DonePage } from '../../shared/page/done-page.js';
@@ -18,11 +15,7 @@ export default function ProfileImageCompletePage({
   const title = isSet ? t('titleSet') : t('titleRemoved');
   usePageTitle(title);
   return (
-    <DonePage
-      title={title}
-      lead={isSet ? t('leadSet') : t('leadRemoved')}
-      list={{ row: profileImageRow.row, isShown: true }}
-    >
+    <DonePage title={title} lead={isSet ? t('leadSet') : t('leadRemoved')}>
       {isSet && (
         <img className="portrait" src={profileImageUrl} alt={t('picture')} width={160} height={160} />
       )}

@@ -1,28 +1,26 @@
-import {
-  externalIdsRow,
-  type socialRelateErrorScreen,
-} from '@account/contracts/identity/social/social.contract';
-import { LinkButton } from '@account/ui/form/button';
+import type { socialRelateErrorScreen } from '@account/contracts/identity/social/social.contract';
+import { Notice } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
+import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
-import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
-import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 
-/** What happened is said first; a member sees below which accounts are linked now. */
 export default function RelateErrorPage({ data }: PageProps<typeof socialRelateErrorScreen>) {
   const t = useTranslations('social');
+  const user = useTranslations('shell.user');
   const { reason, isLoggedIn } = data;
-  const said = { title: t(`relateError.${reason}.title`), lead: t(`relateError.${reason}.text`) };
-  usePageTitle(said.title);
-  if (isLoggedIn) return <DonePage {...said} list={{ row: externalIdsRow.row, isShown: false }} />;
   return (
     <>
-      <PageHead {...said} />
+      <PageHead title={t('relateError.title')} />
+      <Notice tone={reason === 'denied' ? 'info' : 'warn'} title={t(`relateError.${reason}.title`)}>
+        <p>{t(`relateError.${reason}.text`)}</p>
+      </Notice>
       <Actions>
-        <LinkButton href="/login">{t('landing.login')}</LinkButton>
+        <LinkButton href={isLoggedIn ? '/mypage' : '/login'}>
+          {isLoggedIn ? user('toMyPage') : t('landing.login')}
+        </LinkButton>
       </Actions>
     </>
   );

@@ -1,5 +1,4 @@
 import {
-  pinCodeRow,
   setTvPinCall,
   tvPinLength,
   tvPinScreen,
@@ -73,5 +72,5 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  return <ChangedPage words="tvPin" href={tvPinScreen.path} row={pinCodeRow.row} />;
+  return <ChangedPage words="tvPin" href={tvPinScreen.path} />;
 }

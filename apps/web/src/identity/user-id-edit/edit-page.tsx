@@ -2,7 +2,6 @@ import {
   editUserIdCall,
   userIdEditFields,
   userIdEditScreen,
-  userIdRow,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
@@ -81,5 +80,5 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} row={userIdRow.row} />;
+  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} />;
 }

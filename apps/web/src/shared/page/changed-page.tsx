@@ -1,5 +1,4 @@
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
-import { Breakable } from '@account/ui/typography/breakable';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -33,14 +32,12 @@ interface ChangedPageProps {
   words: ChangedWords;
   /** Where it is changed; what was kept is kept under it. */
   href: string;
-  /** Its name among the rows of My Page. */
-  row: string;
   /** Never a secret: without it the row says that it has been changed. */
   after?: string;
 }
 
 /** Completion is the list again: the row that has changed, lit, with what it was. */
-export function ChangedPage({ words, href, row, after }: ChangedPageProps) {
+export function ChangedPage({ words, href, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');
   const [kept] = useState<Change>(() => changes.get(href) ?? {});
@@ -48,12 +45,7 @@ export function ChangedPage({ words, href, row, after }: ChangedPageProps) {
   const value = after ?? kept.after;
   const isKnown = value !== undefined && (kept.after ?? value) === value;
   return (
-    <DonePage
-      title={own('done.title')}
-      lead={own('done.lead', { email: after ?? '' })}
-      light="done"
-      list={{ row, isShown: true }}
-    >
+    <DonePage title={own('done.title')} lead={own('done.lead', { email: after ?? '' })} light="done">
       <ListRows>
         <ListRow
           name={own('myPageRow.name')}
@@ -66,15 +58,11 @@ export function ChangedPage({ words, href, row, after }: ChangedPageProps) {
                 {isKnown && kept.before && (
                   <>
                     <VisuallyHidden>{t('changed.before')} </VisuallyHidden>
-                    <s>
-                      <Breakable text={kept.before} />
-                    </s>{' '}
+                    <s>{kept.before}</s>{' '}
                   </>
                 )}
                 <VisuallyHidden>{t('changed.after')} </VisuallyHidden>
-                <strong>
-                  <Breakable text={value} />
-                </strong>
+                <strong>{value}</strong>
               </>
             )
           }

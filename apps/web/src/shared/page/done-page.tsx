@@ -4,8 +4,6 @@ import { TextLink } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { ListOfRow } from '../my-page/list-of-row.js';
-import type { RowsAroundProps } from '../my-page/my-page-section.js';
 import { PageHead } from './page-head.js';
 
 interface DonePageProps {
@@ -15,12 +13,10 @@ interface DonePageProps {
   /** The words of the way to My Page, where it is not the way back. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
-  /** A row of My Page that has changed: its list stands below. */
-  list?: RowsAroundProps;
   children?: ReactNode;
 }
 
-export function DonePage({ title, lead, light, myPage, goOn, list, children }: DonePageProps) {
+export function DonePage({ title, lead, light, myPage, goOn, children }: DonePageProps) {
   const t = useTranslations('shell.user');
   const toMyPage = myPage ?? t('toMyPage');
   return (
@@ -38,7 +34,6 @@ export function DonePage({ title, lead, light, myPage, goOn, list, children }: D
             </>
           )}
         </Actions>
-        {list && <ListOfRow {...list} />}
       </div>
     </>
   );

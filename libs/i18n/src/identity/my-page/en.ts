@@ -14,7 +14,7 @@ export const myPage = {
     security: 'Login and security',
     privacy: 'Privacy',
   },
-  changed: { before: 'Before:', after: 'Now:', today: 'Changed today', others: 'Other settings' },
+  changed: { before: 'Before:', after: 'Now:', today: 'Changed today' },
   acts: { change: 'Change', setUp: 'Set up', open: 'View' },
   protection: {
     title: 'Account protection',

@@ -11,7 +11,7 @@ export const myPage = {
     security: 'ログインとセキュリティ',
     privacy: 'プライバシー',
   },
-  changed: { before: '変更前', after: '変更後', today: '今日変更しました', others: 'ほかの設定' },
+  changed: { before: '変更前', after: '変更後', today: '今日変更しました' },
   acts: { change: '変更する', setUp: '設定する', open: '確認する' },
   protection: {
     title: 'アカウントの保護',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import * as contracts from '@account/contracts/product/every-contract';
 
-import type { MyPageView } from './my-page-row.js';
+import type { MyPageView } from '../../shared/my-page/my-page-row.js';
 
 const source = join(import.meta.dirname, '../..');
 

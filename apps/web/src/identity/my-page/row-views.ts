@@ -1,4 +1,4 @@
-import type { MyPageRowView, MyPageSectionView, MyPageView } from './my-page-row.js';
+import type { MyPageRowView, MyPageSectionView, MyPageView } from '../../shared/my-page/my-page-row.js';
 
 const files = import.meta.glob<Record<string, readonly MyPageView[]>>('../../*/*/*-rows.tsx', {
   eager: true,
