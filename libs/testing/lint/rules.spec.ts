@@ -127,7 +127,7 @@ describe('an import against the direction is refused', () => {
     ['apps/api/src/commerce/purchase/b.service.ts', '../plans/thing.service.js'],
     ['apps/api/src/commerce/purchase/b.service.ts', '../plans/inside/thing.service.js'],
     ['apps/api/src/commerce/plans/b.service.ts', '../../withdrawal/leaving/thing.service.js'],
-    ['apps/api/src/oidc/claims/b.service.ts', '../../messaging/outbox/thing.service.js'],
+    ['apps/api/src/oidc/claims/b.service.ts', '../../messaging/outbox/thing.repository.js'],
     ['apps/api/src/oidc/claims/b.service.ts', '../../commerce/plans/thing.service.js'],
     ['apps/api/src/identity/sign-up/b.service.ts', '../login/thing.repository.js'],
     ['apps/api/src/identity/sign-up/b.service.ts', '../login/thing.types.js'],

@@ -20,7 +20,7 @@ const site = testApplication(database, {
 let visitor: TestVisitor;
 let accountId: AccountId;
 
-const told = async () =>
+const mailed = async () =>
   (await site.mails())
     .filter(({ template }) => template === 'appConnected')
     .map(({ to, language, values }) => ({ to, language, app: values['app'] }));
@@ -45,22 +45,22 @@ describe('a member who allows an application', () => {
     const english = await addMember(site.nest, { email: other });
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [english]);
     await logInto(visitor, new TestApp(site.nest));
-    expect(await told()).toEqual([ofMember]);
+    expect(await mailed()).toEqual([ofMember]);
     const [mail] = (await site.mails()).filter(({ template }) => template === 'appConnected');
     expect(mail?.values['connectedAt']).toBe('2026-04-01T00:00:00.000Z');
     const theirs = new TestVisitor(site.nest);
     await logIn(theirs, other);
     await logInto(theirs, new TestApp(site.nest));
-    expect(await told()).toEqual([ofMember, { to: other, language: 'en', app: clientName.en }]);
+    expect(await mailed()).toEqual([ofMember, { to: other, language: 'en', app: clientName.en }]);
   });
 
   it('is not told again of what is renewed or allowed beyond it, but of a connection after it was ended', async () => {
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid' });
     await logInto(visitor, new TestApp(site.nest), { scope: 'openid email', prompt: 'consent' });
-    expect(await told()).toEqual([ofMember]);
+    expect(await mailed()).toEqual([ofMember]);
     await revoke();
     await logInto(visitor, new TestApp(site.nest));
-    expect(await told()).toEqual([ofMember, ofMember]);
+    expect(await mailed()).toEqual([ofMember, ofMember]);
   });
 
   it('is told once where several tabs allow it at once', async () => {
@@ -68,13 +68,13 @@ describe('a member who allows an application', () => {
     const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
     const counts = await atOnce(8, () => connections.allow(accountId, appId, decided));
     expect(counts.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
-    expect(await told()).toEqual([ofMember]);
+    expect(await mailed()).toEqual([ofMember]);
   });
 
   it('hears of a television by its own mail alone', async () => {
     const television = new Television(site.nest);
     await allow(visitor, await television.ask());
-    expect(await told()).toEqual([]);
+    expect(await mailed()).toEqual([]);
     expect((await site.mails()).map(({ template }) => template)).toContain('deviceConnected');
   });
 });
