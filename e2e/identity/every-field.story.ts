@@ -16,6 +16,7 @@ const byHand: readonly string[] = [
   ...['birthday', 'sex', 'phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
 ];
 const anyText = profileFields.filter((field) => !byHand.includes(field));
+const birthday = { ja: '2015年12月1日', en: 'December 1, 2015' };
 const lastOfStore = '  address2: OPTIONAL';
 const test = storiesOfStore({
   store: 'every-field-store',
@@ -119,7 +120,7 @@ inBothLanguages((language, t) => {
       for (const value of [
         userId,
         'サトウ',
-        '2015/12/01',
+        birthday[language],
         '09012345678',
         '618-0000',
         said.osaka,
