@@ -57,7 +57,7 @@ export function doorOf(redirectTo: string | undefined): string | undefined {
 export function doorFor(path: string, who: Who, address: string): string | undefined {
   if (isHiddenFrom(path, who)) return undefined;
   const asked = askedFor(path);
-  const goesOn = ['/signup/auth', '/mypage/re-consent'];
+  const goesOn = ['/signup/auth', '/mypage/re-consent', '/password/reset/complete', '/withdraw/complete'];
   const isOfDone = path.endsWith('/complete') && asked !== 'anyone' && !provedByRows.has(path);
   const isLedHome = goesOn.includes(path) || isOfDone || provedByRows.get(path) === '/mypage';
   if (isLedHome && isMember(who)) return '/mypage';

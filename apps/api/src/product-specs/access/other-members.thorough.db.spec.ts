@@ -86,6 +86,7 @@ const takesMore = [
   'AccountRepository.prove',
   'AccountRepository.releaseUnproved',
   'AccountRepository.updateProfile',
+  'AccountSearch.byPhone',
   'ConnectionRepository.save',
   'DeviceRepository.end',
   'DeviceRepository.rename',
