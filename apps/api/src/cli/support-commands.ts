@@ -176,7 +176,11 @@ async function findMembers(line: CommandLine, support: Support): Promise<FoundMe
   const { search, factors, customers, orders, charges } = support;
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
-  if (phone !== undefined) return search.byPhone(phone, await factors.accountsOfPhone(phone));
+  if (phone !== undefined) {
+    const ofFactors = await search.byIds(await factors.accountsOfPhone(phone));
+    const found = [...(await search.byPhone(phone)), ...ofFactors];
+    return [...new Map(found.map((member) => [member.accountId, member])).values()];
+  }
   if (name !== undefined) return search.byName(name);
   const ofCustomers = async (ids: readonly CustomerId[]) =>
     search.byIds([...(await customers.accountsOf(ids)).values()]);

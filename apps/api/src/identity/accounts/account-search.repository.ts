@@ -26,10 +26,8 @@ const searchOfSupport = declareReplicaRead('members-find');
 export class AccountSearch {
   constructor(private readonly database: Database) {}
 
-  /** @param others accounts that the number belongs to in another way */
-  byPhone(typed: string, others: readonly AccountId[]): Promise<FoundMember[]> {
-    const where = 'WHERE phone_number = $1 OR id = ANY ($2::uuid[])';
-    return this.read('account-search-phone', where, searchedPhoneNumber(typed), others);
+  byPhone(typed: string): Promise<FoundMember[]> {
+    return this.read('account-search-phone', 'WHERE phone_number = $1', searchedPhoneNumber(typed));
   }
 
   /** The whole of it in letters or in kana, with spaces or without. */

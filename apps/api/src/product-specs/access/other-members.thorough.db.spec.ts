@@ -86,7 +86,6 @@ const takesMore = [
   'AccountRepository.prove',
   'AccountRepository.releaseUnproved',
   'AccountRepository.updateProfile',
-  'AccountSearch.byPhone',
   'ConnectionRepository.save',
   'DeviceRepository.end',
   'DeviceRepository.rename',
