@@ -63,7 +63,7 @@ export function outsideOf(asked, outages) {
  * @returns {{ ms: number, about: string }} of the slowest; about: what died, and what was said last
  */
 export function slowestRecovery(asked, outages) {
-  const failures = asked.filter((one) => one.failed && !isOfBreaker(one));
+  const failures = asked.filter(({ failed }) => failed);
   const each = outages.flatMap(({ to, victim, way }, index) => {
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return failures
