@@ -23,8 +23,14 @@ async function withPlans(page: Page, changes: readonly object[]): Promise<void> 
 }
 
 const notBuyable = { trial: null, campaign: null };
+const campaign = {
+  campaignId: 'winter',
+  campaignName: 'Winter',
+  campaignDescription: 'First line\nSecond line',
+  campaignEndDate: null,
+};
 const states = [
-  { salesAvailability: 'fewLeft', salesEndDate: '2026-12-31T15:00:00.000Z' },
+  { salesAvailability: 'fewLeft', salesEndDate: '2026-12-31T15:00:00.000Z', campaign },
   { ...notBuyable, button: 'soldOut', salesAvailability: 'soldOut' },
   { ...notBuyable, button: 'before', salesStartDate: '2027-04-01T01:00:00.000Z' },
   { ...notBuyable, button: 'after', salesEndDate: '2026-11-15T15:00:00.000Z' },
@@ -154,6 +160,7 @@ inBothLanguages((language, t) => {
     for (const [index, said] of words.entries())
       for (const sentence of said) await expect(card(index)).toContainText(sentence);
     await expect(cardsIn(page).filter({ hasText: is('無料', 'free') })).toHaveCount(1);
+    expect(await card(0).innerText()).toMatch(/First line\n+Second line/);
     for (const index of [1, 2, 5])
       await expect(card(index).getByRole('link')).toHaveText(t('plans.shelves.about'));
     await expect(card(3).getByRole('link')).toHaveText('No. 3');

@@ -85,5 +85,43 @@ export const glossary: readonly Term[] = [
     retired: { en: [/\bnot (used|work) any more\b|stays trusted/i] },
   },
   { ja: '省略する', en: 'skip', retired: { en: [/without your device at hand|begin with this way/i] } },
+  {
+    ja: 'お支払い',
+    en: 'payment',
+    retired: {
+      ja: [/ほかに請求すること|お支払いが済むと|お支払いいただく必要はありません|お支払い方法のない契約/],
+      en: [/as the payment is missing|payments to come|next amount|price afterwards/i],
+    },
+  },
+  {
+    ja: '返金に伴い終了する',
+    en: 'ended because it was refunded',
+    retired: { ja: [/日割りで返金/], en: [/ended with (a|its) refund|refunded for part/i] },
+  },
+  { ja: '1契約', en: 'one subscription', retired: { ja: [/\}を1件/] } },
+  { ja: '今日', en: 'today', retired: { ja: [/本日/] } },
+  {
+    ja: '毎月8日',
+    en: 'on the 8th of each month',
+    retired: { en: [/\bon day \{/i] },
+  },
+  {
+    ja: '注文が確定する',
+    en: 'place your order',
+    retired: { en: [/\band buy\b|\b(rental|purchase) is complete\b|capitals make/i] },
+  },
+  {
+    ja: '視聴できる',
+    en: 'you can watch',
+    retired: { en: [/^watch it$|would have been yours|\byou keep \{/i] },
+  },
+  {
+    ja: '手続きが完了していない',
+    en: 'you didn’t finish',
+    retired: {
+      ja: [/認証に失敗しました|時間がかかるか、届かない/],
+      en: [/because the steps (were not|weren’t) completed/i],
+    },
+  },
   { ja: 'ユーザID', en: 'user ID', retired: { ja: [/ユーザーID|ユーザーＩＤ/], en: [/\buser id\b/] } },
 ];

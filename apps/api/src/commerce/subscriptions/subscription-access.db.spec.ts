@@ -88,6 +88,18 @@ describe('a contract', () => {
     expect(await owner.visitor.screen(pathOf(id))).toBeProblem('NOT_FOUND');
   });
 
+  it('that the store ended asks nobody back', async () => {
+    const shown = async (endReason: 'REFUNDED' | 'STOPPED') => {
+      const end = { endedOn: day('2026-10-12'), endReason };
+      await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
+      return (await owner.visitor.screen(pathOf(id))).json();
+    };
+    expect(await shown('REFUNDED')).toMatchObject({ contract: { canBuyAgain: true } });
+    expect(await shown('STOPPED')).toMatchObject({
+      contract: { end: { reason: 'STOPPED' }, canBuyAgain: false },
+    });
+  });
+
   it('that goes on says what it is, what it costs and what may be done', async () => {
     const { contract, today } = subscriptionScreen.data.parse(
       (await owner.visitor.screen(pathOf(id))).json(),

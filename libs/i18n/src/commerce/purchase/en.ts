@@ -90,6 +90,7 @@ export const purchase = {
     freeBetween: '¥0 from {from} to {to}.',
     onwards: `<b>From {from}: ${each}</b> (tax included).`,
     once: '<b>{price}</b> (tax included). One payment.',
+    tax: 'Today’s payment includes {amount} consumption tax ({rate, number}%).',
     campaign: 'With the campaign “{name}”.',
     yearly: 'Over a whole year, that comes to about {amount}.',
     firstOnly: '{isToday, select, true {You pay today ({first}).} other {You pay on {first}.}}',

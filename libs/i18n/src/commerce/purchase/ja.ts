@@ -93,6 +93,7 @@ export const purchase = {
     freeBetween: '{from}から{to}まで¥0。',
     onwards: `<b>{from}から${each}</b>（税込）。`,
     once: '<b>{price}</b>（税込）。お支払いは1回です。',
+    tax: '今日のお支払いには、消費税（{rate, number}%）{amount}を含みます。',
     campaign: 'キャンペーン「{name}」を適用した金額です。',
     yearly: '続けた場合の年間の目安は{amount}です。',
     firstOnly: '{isToday, select, true {お支払いは今日（{first}）です。} other {お支払いは{first}です。}}',

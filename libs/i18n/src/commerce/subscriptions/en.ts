@@ -97,6 +97,7 @@ export const subscriptions = {
       WITHDRAWN: 'This plan ended when the account was closed',
     },
     text: 'There are no more payments. Your past payments are in your payment history.',
+    ask: 'If you have any questions, contact support.',
     again: 'Subscribe again',
   },
   cancel: {

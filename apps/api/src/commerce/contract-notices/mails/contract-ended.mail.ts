@@ -52,7 +52,7 @@ export const contractEndedMail = declareMail({
         FORCED_STOP:
           '{plan} is no longer offered, and your contract has ended. Thank you for watching with us.',
         NO_METHOD: '{plan} has ended: the free period is over, and no payment method was set.',
-        REFUNDED: '{plan} has ended with its refund.',
+        REFUNDED: '{plan} has ended because it was refunded.',
       },
       period: 'Contract period',
       days: '{from} to {to}',

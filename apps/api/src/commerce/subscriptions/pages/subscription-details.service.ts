@@ -71,7 +71,7 @@ export class SubscriptionDetails {
       hold: view.hold && { ...view.hold, retryFrom: retryFrom(decisions.retry, standing) },
       planDescription: textOfHtml(plan.description[language], language),
       planHref: planHref(plan, context),
-      canBuyAgain: facts.endedOn !== null && (await this.isSold(contract, context)),
+      canBuyAgain: isAskedBack(facts) && (await this.isSold(contract, context)),
       joinedOn,
       ...methodOf(contract, methods),
       planStop: stopOf(facts),
@@ -117,6 +117,10 @@ export class SubscriptionDetails {
   ) {
     return this.messages.writeMessage('refusal' in decision ? codeOf(act, decision.refusal) : null, language);
   }
+}
+
+function isAskedBack({ endedOn, endReason }: ContractFacts): boolean {
+  return endedOn !== null && endReason !== 'STOPPED';
 }
 
 function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
 import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import {
+  purchaseCompleteScreen,
+  purchaseConfirmScreen,
+  purchaseFormScreen,
+} from '@account/contracts/commerce/purchase/purchase-screens.contract';
 import { subscriptionScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { isPathOf } from '@account/contracts/platform/path-pattern';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
@@ -13,6 +18,7 @@ import { paintOutline } from '../paint.js';
 import { memberStates } from './member-states.testing.js';
 import { moneyStates } from './money-states.testing.js';
 import { myPageStates } from './my-page-states.testing.js';
+import { orderStates } from './order-states.testing.js';
 
 const folder = import.meta.dirname;
 const recorded = JSON.parse(readFileSync(join(folder, '../commerce-pages/pages.json'), 'utf8')) as {
@@ -20,7 +26,7 @@ const recorded = JSON.parse(readFileSync(join(folder, '../commerce-pages/pages.j
   pages: { who: string; address: string; data: unknown }[];
 };
 const sentTo = (who: string, path: string) =>
-  recorded.pages.find((page) => page.who === who && isPathOf(path, page.address))?.data;
+  recorded.pages.find((page) => page.who === who && isPathOf(path, page.address.split('?')[0] ?? ''))?.data;
 
 const seen = [
   ...myPageStates(),
@@ -29,6 +35,11 @@ const seen = [
     held: subscriptionScreen.data.parse(sentTo('riku', subscriptionScreen.path)),
     history: paymentHistoryScreen.data.parse(sentTo('emma', paymentHistoryScreen.path)),
     invoice: invoiceScreen.data.parse(sentTo('emma', invoiceScreen.path)),
+  }),
+  ...orderStates({
+    form: purchaseFormScreen.data.parse(sentTo('emma', '/plans/yearly')),
+    confirm: purchaseConfirmScreen.data.parse(sentTo('sora', purchaseConfirmScreen.path)),
+    complete: purchaseCompleteScreen.data.parse(sentTo('sora', purchaseCompleteScreen.path)),
   }),
 ].flatMap(({ page, states }) =>
   Object.entries(states).map(([state, body]) => ({ name: `${page.contract.path} ${state}`, page, body })),

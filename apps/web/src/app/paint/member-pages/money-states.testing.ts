@@ -10,6 +10,7 @@ import {
   subscriptionScreen,
 } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { endReasons } from '@account/domain/commerce/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 
 import { statesOf, type Of, type PageStates } from './page-states.testing.js';
@@ -93,6 +94,7 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
       },
     ),
     statesOf(subscriptionScreen, () => import('../../../commerce/subscriptions/detail-page.js'), {
+      ...contractStates(held),
       'paid by a campaign code beyond its trial': {
         ...held,
         today: businessDate('2026-12-05'),
@@ -119,4 +121,68 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
       'with months of carriers': { hasTrials: false, hasCarrierMonths: true, contact: null },
     }),
   ];
+}
+
+/** On hold, ended, stopped by the store or renewed: what each says, and what can be done about it. */
+function contractStates(held: Recorded['held']): Readonly<Record<string, Recorded['held']>> {
+  const { contract } = held;
+  const { hold } = contract;
+  if (hold === null) throw new Error('The contract is not on hold');
+  const going: typeof contract = {
+    ...{
+      ...contract,
+      subscriptionStatus: 'ONGOING_CONTRACT',
+      statusGroup: 'contract',
+      hold: null,
+      tries: [],
+    },
+    ...{ nextDueIfPaidToday: null, nextSettlementDay: businessDate('2026-12-18') },
+    period: { start: businessDate('2026-11-18'), end: businessDate('2026-12-18') },
+  };
+  const stopping: typeof contract = {
+    ...{ ...going, nextSettlementDay: null, billingAmount: null, ifCancelled: null },
+    endsAt: '2026-12-17T15:00:00.000Z',
+    forceStopRenewDate: businessDate('2026-12-01'),
+  };
+  const ended: typeof contract = {
+    ...{ ...going, subscriptionStatus: 'ENDED', statusGroup: 'ended', nextSettlementDay: null },
+    ...{ billingAmount: null, ifCancelled: null, accountPaymentMethod: null },
+    endsAt: '2026-11-17T15:00:00.000Z',
+  };
+  const waits = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: '契約を更新しています。' } as const;
+  const of = (changed: Recorded['held']['contract']) => ({ ...held, contract: changed });
+  return {
+    'tried as often as a day allows': of({
+      ...contract,
+      hold: { ...hold, retryFrom: businessDate('2026-11-27') },
+    }),
+    'on hold, by a method that has to be replaced': of({
+      ...contract,
+      hold: { ...hold, reason: 'needsMethod', act: 'changeMethod' },
+    }),
+    'on hold, and watched': of({ ...contract, hold: { ...hold, isViewingPaused: false } }),
+    'of a plan that is not renewed any more': of({
+      ...stopping,
+      planStop: { endsAt: '2026-12-17T15:00:00.000Z', lastPaymentOn: null },
+    }),
+    'of a plan that is renewed once more': of({
+      ...going,
+      forceStopRenewDate: businessDate('2026-12-20'),
+      planStop: { endsAt: '2027-01-17T15:00:00.000Z', lastPaymentOn: businessDate('2026-12-18') },
+    }),
+    'being renewed': of({
+      ...{ ...going, isRenewing: true, ifCancelled: null },
+      obstacles: { changeMethod: waits, cancel: waits, undo: waits, retry: waits },
+    }),
+    ...Object.fromEntries(
+      endReasons.map((reason) => [
+        `ended: ${reason}`,
+        of({
+          ...ended,
+          canBuyAgain: reason !== 'STOPPED' && reason !== 'FORCED_STOP',
+          end: { endedAt: '2026-11-17T15:00:00.000Z', reason },
+        }),
+      ]),
+    ),
+  };
 }

@@ -80,11 +80,14 @@ function usePrices({ plan, verification }: OrderFacts): ReactNode {
   const t = useTranslations('purchase.terms');
   const dates = useOrderDates();
   const { charges, amountToday, firstPaymentDay, freeDays, yearlyAmount, campaignName } = verification;
+  const { taxAmount, taxRate } = verification;
   const each = (amount: Yen) => eachPayment(plan, amount);
+  const tax = amountToday > 0 && t('tax', { rate: taxRate, amount: formatYen(taxAmount) });
   if (!renews(plan.planType))
     return (
       <Sentences>
         {t.rich('once', { price: formatYen(amountToday), b: bold })}
+        {tax}
         {campaignName !== null && t('campaign', { name: campaignName })}
       </Sentences>
     );
@@ -100,6 +103,7 @@ function usePrices({ plan, verification }: OrderFacts): ReactNode {
               : t('between', { from: dates.day(from), to: dates.day(to), ...each(amount) }),
         )}
       </Sentences>
+      {tax}
       {campaignName !== null && t('campaign', { name: campaignName })}
       {yearlyAmount !== null &&
         each(yearlyAmount).span !== 'year' &&

@@ -34,7 +34,12 @@ function EndedNotice({ reason }: { reason: EndReason }) {
   const t = useTranslations('subscriptions.ended');
   return (
     <Notice title={t(`reasons.${reason}`)}>
-      <p>{t('text')}</p>
+      <p>
+        <Sentences>
+          {t('text')}
+          {reason === 'STOPPED' && t('ask')}
+        </Sentences>
+      </p>
     </Notice>
   );
 }
