@@ -86,6 +86,9 @@ describe('SMTP', () => {
     ['the message for now', 'data', 451, false],
     ['our address, which an operator can mend', `from:${mail.from.address}`, 550, false],
     ['who did not log in, which an operator can mend', mail.to, 530, false],
+    ['how to log in, which an operator can mend', mail.to, 534, false],
+    ['a wrong password, which an operator can mend', mail.to, 535, false],
+    ['a log-in without TLS, which an operator can mend', mail.to, 538, false],
   ])('tells what refusing %s means', async (_, key, code, permanent) => {
     refusals.set(key, code);
     expect(await send(url)).toEqual({ ok: false, permanent, reason: expect.stringContaining(String(code)) });

@@ -76,6 +76,18 @@ describe('HTTP', () => {
   const send = (url = `${origin}/messages`, timeout = patience) =>
     new HttpSmsGateway({ ...json(), url }, timeout).send(sms);
 
+  it.each([
+    [[200, 201, 202, 204], { ok: true }],
+    // What an operator mends, what comes too early or too often, and what is the provider's own trouble.
+    [[401, 402, 403, 404, 405, 408, 425, 429, 500, 502, 503, 504], { ok: false, permanent: false }],
+    [[400, 406, 410, 413, 415, 422], { ok: false, permanent: true }],
+  ])('%j of a provider means %j', async (statuses, outcome) => {
+    for (const status of statuses) {
+      behave = (_, response) => void response.writeHead(status).end();
+      expect([status, await send()]).toEqual([status, expect.objectContaining(outcome)]);
+    }
+  });
+
   it('carries the headers that the operator set', async () => {
     await send();
     expect(requests).toMatchObject([{ authorization: 'Bearer secret', 'content-type': 'application/json' }]);

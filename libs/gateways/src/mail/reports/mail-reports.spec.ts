@@ -87,6 +87,8 @@ describe('reports about mails', () => {
     ['ses', ses({ notificationType: 'Complaint', complaint: {} }), 'complaint', null],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', status: '5.1.1' }), 'hard', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.7.1' }), 'soft', '5.7.1'],
+    // Blocked for what we are: it says nothing of the mailbox, whatever it names.
+    ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.1.1' }), 'soft', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', reason: 'no' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'deferred' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'delivered' }), 'delivered', null],
