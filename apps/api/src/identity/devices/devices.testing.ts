@@ -11,9 +11,10 @@ export async function addTelevision(
   application: Pick<INestApplicationContext, 'get'>,
   accountId: AccountId,
   name = '居間のテレビ',
+  clientId = 'tv-app',
 ): Promise<string> {
   const devices = application.get(Devices, { strict: false });
-  const device = { accountId, clientId: 'tv-app', kind: 'tv', name, hint: 'Android TV' };
+  const device = { accountId, clientId, kind: 'tv', name, hint: 'Android TV' };
   const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
   const id = await application
     .get(Database)

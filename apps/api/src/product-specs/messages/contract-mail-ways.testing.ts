@@ -1,6 +1,7 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
+import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
-import { yen } from '@account/domain/commerce/money/yen';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
 import { NoticeWriter } from '../../commerce/contract-notices/notice-writer.service.js';
@@ -12,6 +13,7 @@ import {
   type StoredContract,
 } from '../../commerce/contracts/contracts.service.js';
 import { changeContract, joinContract, type TestOrder } from '../../commerce/contracts/contracts.testing.js';
+import { BillingCycles } from '../../commerce/contracts/cycles/billing-cycles.service.js';
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import { plan } from '../../commerce/plans/plan.schema.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
@@ -37,6 +39,7 @@ export const contractPlans: StoreFile['plans'] = [
 
 const cycle = { cycleId: newId<'billing-cycle'>(), dueOn: day('2026-05-01'), amount: yen(1_980) };
 const period = { start: day('2026-05-01'), end: day('2026-06-01') };
+const held = { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') };
 const yearly = { planId: 'yearly', renewSpan: { span: 12, unit: 'months' } } as const;
 const card = { type: 'SbpsCredit', face: { brand: 'V', suffix: '1111', expiry: '202604' } } as const;
 
@@ -72,6 +75,16 @@ class ContractOf {
     );
   }
 
+  /** Opens the period that comes next, for what it cost then. */
+  async owe(contractId: ContractId, { dueOn, price }: { dueOn: BusinessDate; price: Yen }): Promise<void> {
+    const taxTerms = { taxRate: 10, taxRounding: 'floor' } as const;
+    const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });
+    const due = { ...terms, id: newId<'billing-cycle'>(), contractId, dueOn, priceVersion: 1 };
+    await this.locked(contractId, (transaction) =>
+      this.site.nest.get(BillingCycles, loose).open(transaction, due),
+    );
+  }
+
   async changeMethod(id: ContractId): Promise<void> {
     const methodId = await addMethod(this.site.nest, this.accountId, card);
     await this.locked(id, (transaction, contract) =>
@@ -102,7 +115,18 @@ async function joinedAnd(of: ContractOf, changed: Partial<ContractFacts>): Promi
   await of.change(await of.join(), changed);
 }
 
-/** What leads to each mail about a contract, by the mail's name. */
+async function renewed(
+  of: ContractOf,
+  changed: Partial<ContractFacts>,
+  was: { wasHeld: boolean; wasUnknown: boolean },
+): Promise<void> {
+  const id = await of.join();
+  await of.change(id, { nextNumber: 2, ...changed });
+  const paid = { chargeId: null, earningId: newId<'earning'>(), ...was };
+  await of.announce(id, { event: 'renewed', cycle, period, ...paid });
+}
+
+/** What leads to each mail about a contract, by the mail's name and what is special about it. */
 const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
   yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
@@ -115,18 +139,43 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   cardExpiring: (of) => joinedAndNoticed(of, '2026-04-02', {}, card),
   priceRising: (of) => joinedAndNoticed(of, '2026-05-02', { planId: 'dearer' }),
   paymentHold: async (of) => {
-    await joinedAnd(of, { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') });
+    await joinedAnd(of, held);
     await of.noticed('2026-05-01');
   },
-  methodUnusable: (of) => joinedAnd(of, { method: 'needsReplacing' }),
-  renewalDone: async (of) => {
-    const paid = { chargeId: null, earningId: newId<'earning'>(), wasHeld: false, wasUnknown: false };
-    await of.announce(await of.join(), { event: 'renewed', cycle, period, ...paid });
+  'paymentHold, of a month of another price': async (of) => {
+    const id = await of.join();
+    await of.owe(id, { dueOn: day('2026-04-29'), price: yen(1_700) });
+    await of.change(id, held);
+    await of.noticed('2026-05-01');
   },
+  ...Object.fromEntries(
+    // The last day of the days of grace, the first without them, and a week before the end.
+    ['2026-05-03', '2026-05-04', '2026-06-23'].map((today) => [
+      `paymentHold, on ${today}`,
+      async (of: ContractOf) => {
+        await joinedAnd(of, held);
+        await of.noticed(today);
+      },
+    ]),
+  ),
+  methodUnusable: (of) => joinedAnd(of, { method: 'needsReplacing' }),
+  'methodUnusable, in a trial': async (of) =>
+    of.change(await of.join({ freeDays: 14 }), { method: 'needsReplacing' }),
+  renewalDone: (of) => renewed(of, {}, { wasHeld: false, wasUnknown: false }),
+  'renewalDone, after a hold': (of) => renewed(of, {}, { wasHeld: true, wasUnknown: true }),
+  'renewalDone, of which nobody knew': (of) => renewed(of, {}, { wasHeld: false, wasUnknown: true }),
+  'renewalDone, for the last time': (of) =>
+    renewed(of, { forceStopOn: day('2026-05-20') }, { wasHeld: false, wasUnknown: false }),
   renewalChecking: async (of) => {
     await of.announce(await of.join(), { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() });
   },
+  'renewalChecking, and was not made': async (of) => {
+    const tried = { cycle, chargeId: newId<'charge'>(), wasUnknown: true };
+    await of.announce(await of.join(), { event: 'paymentNotMade', ...tried });
+  },
   contractEnded: (of) => joinedAnd(of, { endedOn: day('2026-04-20'), endReason: 'HOLD_LIMIT' }),
+  'contractEnded, by the store': (of) =>
+    joinedAnd(of, { endedOn: day('2026-04-21'), endReason: 'FORCED_STOP' }),
   subscriptionCancelled: (of) => joinedAnd(of, { cancelRequestedOn: day('2026-04-01') }),
   cancellationUndone: async (of) => {
     const id = await of.join();
@@ -136,13 +185,13 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   subscriptionMethodChanged: async (of) => of.changeMethod(await of.join()),
 };
 
-export const contractMails = Object.keys(ways);
+export const contractMails = Object.keys(ways).map((way) => ({ way, kind: way.split(',', 1)[0] ?? '' }));
 
 /** What a store’s people and days do until the mail is written. The plans are in the database, and nothing was mailed. */
 export async function goWayToContractMail(
-  mail: string,
+  way: string,
   site: TestApplication,
   accountId: AccountId,
 ): Promise<void> {
-  await ways[mail]?.(new ContractOf(site, accountId));
+  await ways[way]?.(new ContractOf(site, accountId));
 }

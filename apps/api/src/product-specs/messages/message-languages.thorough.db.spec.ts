@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
@@ -33,6 +33,7 @@ import { FactorRemovals } from '../../identity/second-factors/removal/factor-rem
 import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { link, siteWithProviders } from '../../identity/social/social.testing.js';
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
+import { valuesGiven, valuesWritten, writeValues } from './message-values.testing.js';
 import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
 import { declaredMails, findMail } from '../../messaging/templates/mail.declaration.js';
 import { SmsTexts } from '../../messaging/templates/sms-texts.service.js';
@@ -52,6 +53,9 @@ import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.t
 
 const database = testDatabase();
 
+/** An application of the store file. */
+const app = 'night-screening-notes';
+
 /** Some methods have a name of the store, others that of the product; mails have the product’s words but for one. */
 const everyTextMarked: StoreChanges = (file) => {
   const store = withMarkedTexts(file);
@@ -69,6 +73,7 @@ const everyTextMarked: StoreChanges = (file) => {
       name: marked('外部', 'Outside'),
     })),
     plans: contractPlans,
+    billing: { ...store.billing, holdGraceDays: 3 },
     campaigns: [],
     paymentMethods: store.paymentMethods
       .filter(({ type }) => type !== 'SbpsAuSimple')
@@ -142,9 +147,9 @@ async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Tr
 }
 
 /** The plans in the database are gone with what the test before left. */
-async function wroteOfContract(mail: string): Promise<void> {
+async function wroteOfContract(way: string): Promise<void> {
   await applyStore(loadConfig(site.environment), everyTextMarked);
-  await goWayToContractMail(mail, site, accountId);
+  await goWayToContractMail(way, site, accountId);
 }
 
 async function newCode(): Promise<string> {
@@ -232,19 +237,19 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () => {
       const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
-      return site.nest.get(Connections, { strict: false }).allow(accountId, 'night-screening-notes', decided);
+      return site.nest.get(Connections, { strict: false }).allow(accountId, app, decided);
     },
   },
   'a television that was connected': {
     kind: 'deviceConnected',
     whose: 'member',
-    act: () => addTelevision(site.nest, accountId, ''),
+    act: () => addTelevision(site.nest, accountId, '', app),
   },
   'a television that was logged out by the mail': {
     kind: 'deviceEnded',
     whose: 'member',
     act: async () => {
-      await addTelevision(site.nest, accountId, '');
+      await addTelevision(site.nest, accountId, '', app);
       await answered(visitor.post('/zapi/devices/end', { token: await deviceTokenMailedTo(site) }));
     },
   },
@@ -341,7 +346,7 @@ const ways: Record<string, Way> = {
     kind: 'emailChanged',
     whose: 'member',
     act: async () => {
-      const email = 'misaki.new@example.jp';
+      const email = 'sora.new@example.jp';
       await logIn(visitor);
       await answered(visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' }));
       const pinCode = codeMailedTo(email, await site.mails());
@@ -355,7 +360,7 @@ const ways: Record<string, Way> = {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
       if (row === undefined) throw new Error('there is no member');
       const decision = { by: 'Aoi', reason: 'the mailbox is lost' };
-      await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, 'misaki.new@example.jp', decision);
+      await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, 'sora.new@example.jp', decision);
     },
   },
   'a linked account': {
@@ -459,9 +464,9 @@ const ways: Record<string, Way> = {
     act: () => ordered((mails, order, transaction) => mails.failed(transaction, order, false)),
   },
   ...Object.fromEntries(
-    contractMails.map((kind) => [
-      `a contract: ${kind}`,
-      { kind, whose: 'member' as const, act: () => wroteOfContract(kind) },
+    contractMails.map(({ way, kind }) => [
+      `a contract: ${way}`,
+      { kind, whose: 'member' as const, act: () => wroteOfContract(way) },
     ]),
   ),
   'ten wrong passwords': {
@@ -508,8 +513,26 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
 }
 
+/** So that no two moments of a way are the same, and none of them the moment at which the message is written. */
+function letTimePass(): void {
+  const send = TestVisitor.prototype.send;
+  jest.spyOn(TestVisitor.prototype, 'send').mockImplementation(async function (this: TestVisitor, options) {
+    const answer = await send.call(this, options);
+    site.clock.travel({ seconds: 1 });
+    return answer;
+  });
+}
+
+const isWritten = process.env['WRITE_VALUES'] === 'true';
+const given: Record<string, ReturnType<typeof valuesGiven>> = {};
+
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+/** `WRITE_VALUES=true` writes the file: what each message is given to say, of each way to it. */
+afterAll(() => {
+  if (isWritten) writeValues(given);
 });
 
 describe.each<Language>(['en', 'ja'])(
@@ -521,9 +544,10 @@ describe.each<Language>(['en', 'ja'])(
       site.clock.travelTo('2026-04-01T09:00:00+09:00');
       visitor = new TestVisitor(site.nest);
       visitor.headers['accept-language'] = page;
+      letTimePass();
     });
 
-    it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
+    it.each(Object.entries(ways))('%s', async (way, { kind, whose, factors = [], act }) => {
       accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
       await database.rows('UPDATE account SET language = $1', [own]);
       await act();
@@ -534,6 +558,9 @@ describe.each<Language>(['en', 'ja'])(
       expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));
       if (typeof last?.values['plan'] === 'string')
         expect(last.values['plan']).toContain(marks[last.language as Language]);
+      if (own !== 'en') return;
+      given[way] = valuesGiven(sent);
+      if (!isWritten) expect(given[way]).toEqual(valuesWritten()[way]);
     });
   },
 );
