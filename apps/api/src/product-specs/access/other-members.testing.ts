@@ -71,7 +71,7 @@ export interface OwnersMethod {
   parameters: readonly { name: string; type: string }[];
 }
 
-/** Methods of repositories that take a member or a customer. */
+/** Methods of repositories that take a member or a customer, by the type or by the name. */
 export function methodsOfOwners(): OwnersMethod[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
@@ -91,7 +91,12 @@ export function methodsOfOwners(): OwnersMethod[] {
           }));
       });
     })
-    .filter(({ parameters }) => parameters.some(({ type }) => /\b(AccountId|CustomerId)\b/.test(type)));
+    .filter(({ parameters }) => parameters.some(isOwner));
+}
+
+/** Slices below the members' know them as text. */
+function isOwner({ name, type }: OwnersMethod['parameters'][number]): boolean {
+  return /\b(AccountId|CustomerId)\b/.test(type) || /^(accountId|customerId)$/.test(name);
 }
 
 function parametersOf(text: string): OwnersMethod['parameters'] {

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -18,6 +20,7 @@ import { DataExportWriter } from '../../identity/data-export/data-export-writer.
 import { secrets } from '../../identity/social/social.testing.js';
 import { oidcEnvironment } from '../../oidc/oidc.testing.js';
 import { Leaks, methodsOfOwners, providersByClass, type OwnersMethod } from './other-members.testing.js';
+import { LimitSubjects } from './limit-subjects.testing.js';
 import { lifeOf, type Life } from '../personal-data/personal-data-life.testing.js';
 import { personalStore } from '../personal-data/personal-data-site.testing.js';
 import { ofTheStore } from '../personal-data/personal-data.testing.js';
@@ -114,6 +117,7 @@ let other: Life;
 let ofOther: Map<string, Set<string>>;
 let marks: string[];
 let leaks: Leaks;
+let subjects: LimitSubjects;
 let providers: ReturnType<typeof providersByClass>;
 let arrivals = 0;
 
@@ -140,6 +144,7 @@ beforeAll(async () => {
   marks = [...new Set([...ids, ...Object.values(other.values), ...Object.values(other.keys)])];
   providers = providersByClass(site.nest);
   leaks = new Leaks();
+  subjects = new LimitSubjects();
 });
 
 afterAll(() => leaks.end());
@@ -163,7 +168,9 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
       accountId = await addMember(site.nest, { email });
       await logIn(visitor, email);
     }
-    const caller = { site, shop, visitor, accountId, email: `nobody${arrivals}@example.jp` };
+    const nobody = `nobody${arrivals}@example.jp`;
+    subjects.of([...(await nameIds(accountId)), [email, '(member)'], [nobody, '(nobody)']]);
+    const caller = { site, shop, visitor, accountId, email: nobody };
     const { url, body, headers, isForm } = await sampleOf(entry, caller, true);
     const answer = await leaks.during(marks, () =>
       visitor.send({
@@ -185,6 +192,22 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
 it('no call has touched a row of somebody else', async () => {
   expect(await changed()).toEqual([]);
 });
+
+/** `WRITE_SUBJECTS=true` writes the file. */
+it('each budget of tries and messages is of whom was written down', () => {
+  const file = join(import.meta.dirname, 'limit-subjects.json');
+  const written = subjects.written();
+  if (process.env['WRITE_SUBJECTS'] === 'true') writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  expect(written).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+});
+
+async function nameIds(accountId: AccountId | undefined): Promise<[string, string][]> {
+  if (accountId === undefined) return [];
+  const sessions = await database.rows<{ id: string }>('SELECT id FROM session WHERE account_id = $1', [
+    accountId,
+  ]);
+  return [[accountId, '(account)'], ...sessions.map(({ id }): [string, string] => [id, '(session)'])];
+}
 
 describe('of two members with like rows', () => {
   let life: Life;
@@ -224,6 +247,7 @@ describe('of two members with like rows', () => {
       'readonly NewBackupCode[]': [],
       'readonly MoneyViolation[]': [],
       ...(await idsOf(other.accountId)),
+      ...(await namesOf(life.accountId)),
     };
   });
 
@@ -236,6 +260,7 @@ describe('of two members with like rows', () => {
     if (plain === 'Buffer' || plain === 'Uint8Array') return Buffer.alloc(32);
     if (plain === 'readonly Buffer[]') return [Buffer.alloc(32)];
     if (plain === 'string') return texts[name] ?? known[name];
+    if (plain === 'readonly string[]') return known[name] ?? known[plain];
     return known[type] ?? known[plain];
   }
 
@@ -369,6 +394,19 @@ async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<s
         );
     }
   });
+}
+
+/** By name of a parameter, what somebody’s rows say that others say as well. */
+async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
+  const [names] = await database.rows<Record<string, unknown>>(
+    `SELECT $1::uuid AS "accountId", (SELECT kind FROM flow WHERE account_id = $1 LIMIT 1) AS kind,
+            (SELECT purpose FROM challenge WHERE account_id = $1 LIMIT 1) AS purpose,
+            (SELECT client_id FROM oidc_connection WHERE account_id = $1 LIMIT 1) AS "clientId",
+            (SELECT id FROM session WHERE account_id = $1 LIMIT 1) AS "sessionId",
+            ARRAY(SELECT id FROM flow WHERE account_id = $1) AS "flowIds"`,
+    [accountId],
+  );
+  return names ?? {};
 }
 
 /** By type or name of a parameter, one of what somebody has. */
