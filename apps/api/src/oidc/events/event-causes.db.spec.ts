@@ -3,6 +3,7 @@ import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import { testDatabase } from '@account/testing/database';
 
 import { Devices } from '../../identity/devices/devices.service.js';
+import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -187,5 +188,22 @@ describe('an application is told', () => {
     ]);
     await site.nest.get(Connections, { strict: false }).revoke(member, connectionId);
     expect(await kinds()).toEqual(['device.ended']);
+  });
+
+  it('of its own televisions alone, where another application is told of televisions as well', async () => {
+    await database.rows(
+      `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes)
+       SELECT 'other-app', kinds, membership_scopes, profile_scopes FROM event_receiver WHERE client_id = 'sample-app'`,
+    );
+    await database.rows(
+      `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+       VALUES (gen_random_uuid(), $1, 'other-app', '{openid}', '{}', now(), now())`,
+      [member],
+    );
+    const devices = site.nest.get(Devices, { strict: false });
+    await addTelevision(site.nest, member, '居間', 'other-app');
+    await devices.endNow(member, 'member');
+    const told = await database.rows('SELECT client_id, kind FROM application_event');
+    expect(told).toEqual([{ client_id: 'other-app', kind: 'device.ended' }]);
   });
 });

@@ -271,6 +271,13 @@ describe('choosing an account', () => {
     expect(two['sid']).not.toBe(one['sid']);
   });
 
+  it('is asked for each time where the store says so', async () => {
+    await logInto(visitor, app);
+    expect(locationOf(await ask()).searchParams.has('code')).toBe(true);
+    site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
+    expect(locationOf(await ask()).pathname).toBe('/oidc/select-account');
+  });
+
   it('is not skipped by asking for the end of it', async () => {
     site.clock.travel({ minutes: 1 });
     const flow = flowOf(await ask({ prompt: 'select_account' }));
@@ -332,6 +339,32 @@ describe('consent', () => {
     await visitor.post(`/oidc/consent/form?flow=${first}`, { addScope: ['email'], rejectScope: ['profile'] });
     const again = flowOf(await ask({ scope: 'openid email profile phone', prompt: 'consent' }));
     expect(await newIn(again)).toEqual(['phone']);
+  });
+
+  it('keeps of each scope what was decided last', async () => {
+    const kept = async () => {
+      const [row] = await database.rows(
+        `SELECT ARRAY(SELECT unnest(scopes) ORDER BY 1) AS scopes, rejected_scopes FROM oidc_connection`,
+      );
+      return row;
+    };
+    const decide = async (decision: { addScope: string[]; rejectScope: string[] }) => {
+      const flow = flowOf(await ask({ scope: 'openid email profile', prompt: 'consent' }));
+      await visitor.post(`/oidc/consent/form?flow=${flow}`, decision);
+      return kept();
+    };
+    expect(await decide({ addScope: ['email'], rejectScope: ['profile'] })).toEqual({
+      scopes: ['email', 'openid'],
+      rejected_scopes: ['profile'],
+    });
+    expect(await decide({ addScope: ['profile'], rejectScope: ['email'] })).toEqual({
+      scopes: ['openid', 'profile'],
+      rejected_scopes: ['email'],
+    });
+    expect(await decide({ addScope: ['email', 'profile'], rejectScope: [] })).toEqual({
+      scopes: ['email', 'openid', 'profile'],
+      rejected_scopes: [],
+    });
   });
 
   it('gives what was allowed, and does not ask again for what was not', async () => {

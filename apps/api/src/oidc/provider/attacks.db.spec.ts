@@ -177,6 +177,12 @@ describe('somebody else’s hint (OP-19)', () => {
     expect(errorIn(await ask({ login_hint: otherEmail, prompt: 'none' }))).toBe('account_selection_required');
     expect(locationOf(await ask({ login_hint: otherEmail })).pathname).toBe('/oidc/select-account');
     expect(locationOf(await ask({ login_hint: 'opaque hint' })).searchParams.has('code')).toBe(true);
+    // Where nobody has a user ID, what looks like one is as opaque as any other hint.
+    for (const isEnabledUserId of [true, false]) {
+      site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId } }));
+      const isLetIn = locationOf(await ask({ login_hint: 'someone77' })).searchParams.has('code');
+      expect(isLetIn).toBe(!isEnabledUserId);
+    }
     await addMember(site.nest, { email: otherEmail });
     await visitor.post('/logout');
     await logIn(visitor, otherEmail);

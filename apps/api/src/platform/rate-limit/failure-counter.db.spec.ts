@@ -108,6 +108,18 @@ describe('a window', () => {
   });
 });
 
+describe('a try that was never checked', () => {
+  it('leaves no wait and no failure of its own', async () => {
+    for (let failure = 0; failure < 3; failure += 1) await counters.claim(both(3), now);
+    expect(await counters.claim(both(3), now)).toBe(0);
+    await counters.takeBack([subject, address]);
+    expect(await counters.latestBlock([subject, address], now)).toBeUndefined();
+    expect(await counters.claim(both(3), now)).toBe(2);
+    const failures = await testing.rows('SELECT DISTINCT failures FROM failure_counter');
+    expect(failures).toEqual([{ failures: 3 }]);
+  });
+});
+
 describe('a try that was right', () => {
   it('leaves its address no wait of its own making', async () => {
     for (let failure = 0; failure < 2; failure += 1) await counters.claim(both(3), now);

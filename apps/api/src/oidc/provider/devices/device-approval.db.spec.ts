@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { addTelevision } from '../../../identity/devices/devices.testing.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { Artifacts } from '../../connections/artifacts.service.js';
 import { locationOf, oidcEnvironment, withClients } from '../../oidc.testing.js';
+import { DeviceApproval } from './device-approval.service.js';
 import {
   allow,
   confirmed,
@@ -36,11 +39,12 @@ const site = testApplication(database, {
 /** Behind the proxy that names countries. */
 const from = (country: string, address: string) => ({ 'x-forwarded-for': address, 'x-country': country });
 
+let accountId: AccountId;
 let phone: TestVisitor;
 let tv: Television;
 
 beforeEach(async () => {
-  await addMember(site.nest);
+  accountId = await addMember(site.nest);
   phone = new TestVisitor(site.nest, '127.0.0.1');
   phone.headers = { ...phone.headers, ...from('JP', '203.0.113.7') };
   await logIn(phone);
@@ -162,6 +166,26 @@ describe('LR11 the tenth television and the next', () => {
     const live = (await devices()).filter((device) => device.ended_by === null).map(({ name }) => name);
     expect(live).toHaveLength(10);
     expect(live).not.toContain('テレビ0');
+  });
+});
+
+describe('a code that is allowed while another television takes the last place', () => {
+  it('stays open for whoever makes room', async () => {
+    site.changeStore(({ devices: file }) => ({ devices: { ...file, limit: 1 } }));
+    const code = await tv.ask();
+    const approvals = site.nest.get(DeviceApproval, { strict: false });
+    const approve = approvals.approve.bind(approvals);
+    jest.spyOn(approvals, 'approve').mockImplementationOnce(async (...given) => {
+      await addTelevision(site.nest, accountId, '寝室');
+      return approve(...given);
+    });
+    expect(locationOf(await allow(phone, code)).pathname).toBe('/device');
+    expect((await tv.poll(code)).json()).toMatchObject({ error: 'authorization_pending' });
+    const full = await see(code);
+    expect(full.body).toContain('寝室');
+    const replaces = /name="replaces" value="([^"]+)"/.exec(full.body)?.[1] ?? '';
+    await allow(phone, code, { replaces });
+    expect((await tv.poll(code)).statusCode).toBe(200);
   });
 });
 

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { absoluteLimit } from '@account/domain/identity/sessions/session';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
+import { Television, televisionClient } from '../devices/television.testing.js';
 import {
   claimsIn,
   followToApp,
@@ -33,6 +34,7 @@ const site = testApplication(database, {
       backChannelLogoutUri: null,
       grantTypes: [deviceGrant],
     }),
+    televisionClient,
   ),
 });
 
@@ -43,6 +45,8 @@ const day = 24 * hour;
 const slack = 20;
 
 let visitor: TestVisitor;
+
+afterEach(() => void jest.restoreAllMocks());
 
 beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
@@ -127,12 +131,41 @@ describe('what an application gets lasts as long as was decided', () => {
     expect(await refreshed()).toBe(400);
   });
 
+  it.each([
+    [20, 200],
+    [31, 400],
+  ])('one that was used %i seconds ago is answered with %i', async (seconds, status) => {
+    const app = new TestApp(site.nest);
+    const offline = { scope: 'openid offline_access', prompt: 'consent' };
+    const { refresh_token: token = '' } = await logInto(visitor, app, offline);
+    expect((await app.refresh(token)).statusCode).toBe(200);
+    await database.rows(
+      'UPDATE oidc_artifact SET consumed_at = consumed_at - make_interval(secs => $1) WHERE consumed_at IS NOT NULL',
+      [seconds],
+    );
+    expect((await app.refresh(token)).statusCode).toBe(status);
+  });
+
   it('one that is not used for 14 days is dead', async () => {
     const app = new TestApp(site.nest);
     const offline = { scope: 'openid offline_access', prompt: 'consent' };
     const { refresh_token: token = '' } = await logInto(visitor, app, offline);
     await age('RefreshToken', 14 * day + 1);
     expect((await app.refresh(token)).statusCode).toBe(400);
+  });
+
+  it('one of a television as long as the store lets it go unused', async () => {
+    const idleDays = 3;
+    site.changeStore(({ version, devices }) => ({
+      version: version + 1,
+      devices: { ...devices, idleDays },
+    }));
+    const tv = new Television(site.nest);
+    await tv.connect(visitor);
+    const [left] = await database.rows<{ days: number }>(
+      `SELECT extract(epoch FROM expires_at - now()) / 86400 AS days FROM oidc_artifact WHERE kind = 'RefreshToken'`,
+    );
+    expect(Number(left?.days)).toBeCloseTo(idleDays, 2);
   });
 
   it('what a session has to do with an application is known for longer than any session lives', async () => {
