@@ -146,8 +146,12 @@ it('a day is shown beside the week before, and whether it is done', async () => 
   await database.rows(
     `UPDATE charge SET phase = 'REFUSED', refusal = 'retryLater', processed_on = NULL, collected = NULL WHERE amount = 900`,
   );
-  const digest = await get(MoneyFigures).ofDay(businessDate('2026-12-05'));
-  expect(digest).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
+  const digest = () => get(MoneyFigures).ofDay(businessDate('2026-12-05'));
+  expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
+  // The first and the last moment of the seven days before, and those on either side.
+  for (const at of ['2026-11-26T23:59:59', '2026-11-27T00:00:00', '2026-12-03T23:59:59'])
+    await earningsOf(site.nest).earned(customerId, { amount: 1, at: new Date(`${at}+09:00`) });
+  expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 33.3 });
 });
 
 it.each([
@@ -163,6 +167,35 @@ it.each([
 });
 
 describe('an alarm', () => {
+  const few = {
+    ...{ unknownMinutes: 0, due: 5, isSendingHour: true, minutesWithoutCharge: 0, minutesWithoutSuccess: 0 },
+    ...{ closedGateways: 0, auditDifferences: 0, inSuspense: 0 },
+    ended: { day: { succeeded: 60, refused: 40 }, week: { succeeded: 60, refused: 40 } },
+  };
+
+  it.each([
+    ['unknownMinutes', 40, { unknownMinutes: 40 }, { unknownMinutes: 41 }, 'unknown'],
+    ['notSendingMinutes', 40, { minutesWithoutCharge: 40 }, { minutesWithoutCharge: 41 }, 'notSending'],
+    ['noSuccessMinutes', 40, { minutesWithoutSuccess: 40 }, { minutesWithoutSuccess: 41 }, 'noSuccess'],
+    [
+      'refusalsTimes',
+      5,
+      { ended: { ...few.ended, week: { succeeded: 92, refused: 8 } } },
+      { ended: { ...few.ended, week: { succeeded: 190, refused: 10 } } },
+      'refusals',
+    ],
+  ] as const)('begins beyond the %s of the store file', async (setting, value, within, beyond, alarm) => {
+    site.changeStore(({ billingWatch }) => ({ billingWatch: { ...billingWatch, [setting]: value } }));
+    for (const [change, rings] of [
+      [within, []],
+      [beyond, [alarm]],
+    ] as const) {
+      jest.spyOn(get(MoneyFigures), 'alarming').mockResolvedValue({ ...few, ...change });
+      await get(BillingWatch).ring();
+      expect(await get(BillingWatchRepository).ringing()).toEqual(rings);
+    }
+  });
+
   it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
     await get(BillingWatch).ring();
     expect(await reports()).toEqual([]);

@@ -88,6 +88,8 @@ const failed = (changes: object = {}) =>
     ...changes,
   }) as ContractAnnouncement;
 const unknown = { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() } as ContractAnnouncement;
+const ofAnotherMonth = (announcement: ContractAnnouncement) =>
+  ({ ...announcement, cycle: { ...cycle, dueOn: day('2026-03-10') } }) as ContractAnnouncement;
 const notMade = (wasUnknown: boolean) =>
   ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractAnnouncement;
 
@@ -121,6 +123,14 @@ describe('a renewal', () => {
       [
         ['renewalChecking', 'checking'],
         ['renewalDone', 'checked'],
+      ],
+    ],
+    [
+      'that is being checked is told of each month',
+      [unknown, ofAnotherMonth(unknown)],
+      [
+        ['renewalChecking', 'checking'],
+        ['renewalChecking', 'checking'],
       ],
     ],
     [

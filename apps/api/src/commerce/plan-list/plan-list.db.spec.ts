@@ -148,11 +148,13 @@ describe('the list of plans', () => {
     expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
     site.clock.travelTo('2026-05-01T00:00:00+09:00');
     expect(buttons((await list()).plans)).not.toHaveProperty('ended');
-    const store = site.nest.get(SettingsService, { strict: false }).current();
-    const spied = jest
-      .spyOn(SettingsService.prototype, 'current')
-      .mockReturnValue({ ...store, daysShownAfterSale: 31 });
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const file = settings.current();
+    const spied = jest.spyOn(settings, 'current').mockReturnValue({ ...file, daysShownAfterSale: 31 });
     expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
+    site.clock.travelTo('2026-04-30T23:59:59.999+09:00');
+    spied.mockReturnValue({ ...file, daysShownAfterSale: 29 });
+    expect(buttons((await list()).plans)).not.toHaveProperty('ended');
     spied.mockRestore();
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SoftwareAuthenticator, MadeWith } from '@account/testing/authenticator';
 import { cbor } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
@@ -56,6 +56,8 @@ const remove = (id: string, who = visitor, endsSessions = false) =>
   });
 
 /** Two members with a passkey each. */
+afterEach(() => void jest.restoreAllMocks());
+
 beforeEach(async () => {
   accountId = await addMember(site.nest);
   await addMember(site.nest, { email: otherEmail });
@@ -89,6 +91,8 @@ describe('a passkey that a member makes', () => {
       expect.objectContaining({ place: 'product', product: 'iCloud Keychain', isSynced: true }),
     ]);
     expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: true, recoveryOpensAt: null });
+    site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, offerAfterLogin: false } }));
+    expect(await rowOfMyPage()).toEqual({ count: 1, isOffered: false, recoveryOpensAt: null });
   });
 
   it('asks for one that finds its account by itself, and names those that are there', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
@@ -55,6 +55,8 @@ const everything = {
 
 let browser: TestBrowser;
 
+afterEach(() => void jest.restoreAllMocks());
+
 beforeEach(async () => {
   browser = await site.browser();
 });
@@ -98,6 +100,15 @@ describe('a form with every field', () => {
       custom_answers: { foundBy: null, genre: 'drama', leaflet: 'true' },
     });
     expect(await database.rows('SELECT * FROM parental_consent')).toEqual([]);
+  });
+
+  it('is refused without a gender where the store wants one', async () => {
+    site.changeStore(({ accountRegistrationSetting }) => ({
+      accountRegistrationSetting: { ...accountRegistrationSetting, disallowUnknownGender: true },
+    }));
+    const answer = await fill(browser, 'hanako@example.jp');
+    expect(answer).toBeProblem('INVALID_REQUEST');
+    expect(Object.keys(answer.body.fieldErrors as object)).toEqual(['sex']);
   });
 
   it.each([

@@ -155,7 +155,7 @@ describe('leaving', () => {
     ]);
     await database.rows(
       `INSERT INTO withdrawal_answer (id, survey_id, revision, question_id, question, chosen, answered_at)
-       SELECT gen_random_uuid(), survey_id, revision, question_id, question, chosen - 0, answered_at
+       SELECT 'ffffffff-ffff-4fff-bfff-ffffffffffff', survey_id, revision, question_id, question, chosen - 0, answered_at
        FROM withdrawal_answer WHERE question_id = 'reasons'`,
     );
     const answered = { status: 0, lines: [] as string[] };

@@ -72,6 +72,25 @@ describe('a gateway of the store file', () => {
     });
   });
 
+  it('is asked as fast and for as long as it says', () => {
+    const said = { connectSeconds: 11, answerSeconds: 31, leaseSeconds: 121, notFoundSeconds: 601 };
+    const pacing = { ...said, inFlight: 7, maxPerSecond: 3 };
+    const card = aCardGateway({ limitSeconds: 300, pacing });
+    const others = [aLinkGateway({ limitSeconds: 301, pacing }), aRestGateway({ pacing })];
+    const asked = {
+      ...{ connectWithin: 11_000, answerWithin: 31_000, lease: 121_000, notFoundDistance: 601_000 },
+      ...{ inFlight: 7, perSecond: 3 },
+    };
+    const found = configurations({ changes: { paymentGateways: [card, ...others] } });
+    expect(found.find('card', 'SbpsCredit')).toMatchObject({
+      settings: { account: { limitSeconds: 300, pacing: asked } },
+    });
+    expect(found.find('link', 'SbpsDocomo')).toMatchObject({
+      settings: { account: { limitSeconds: 301, pacing: asked } },
+    });
+    expect(found.find('rest', 'PaypalRest')).toMatchObject({ settings: { pacing: asked } });
+  });
+
   it('is played by the sandbox, each host under a path of its own', () => {
     const played = configurations(sandboxed(aRestGateway({ environment: 'sandbox' })));
     expect(played.find('card', 'SbpsCredit')).toMatchObject({

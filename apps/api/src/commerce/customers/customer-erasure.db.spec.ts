@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember } from '../../testing/test-members.js';
+import { CustomerRepository } from './customer.repository.js';
+import { Customers } from './customers.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+const loose = { strict: false } as const;
+
+afterEach(() => void jest.restoreAllMocks());
+
+/** Whose account was closed so long ago that their cards are to be erased. */
+async function closed(email: string, eraseAt: Date): Promise<string> {
+  const id = await site.nest.get(Customers, loose).ofAccount(await addMember(site.nest, { email }));
+  await database.rows(
+    "UPDATE customer SET account_id = NULL, closed_at = $2::timestamptz - interval '548 days', erase_at = $2 WHERE id = $1",
+    [id, eraseAt],
+  );
+  return id;
+}
+
+const erased = async (id: string) => {
+  const [row] = await database.rows<{ cards_erased_at: Date | null; erase_at: Date }>(
+    'SELECT cards_erased_at, erase_at FROM customer WHERE id = $1',
+    [id],
+  );
+  return row;
+};
+
+describe('a closed account', () => {
+  it('that cannot be erased holds up nobody else, and is tried again a day later', async () => {
+    const now = site.clock.now();
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+    const first = await closed('first@example.jp', ago(2));
+    const second = await closed('second@example.jp', ago(1));
+    jest
+      .spyOn(site.nest.get(CustomerRepository, loose), 'cardsErased')
+      .mockRejectedValueOnce(new Error('held'));
+    await site.nest.get(RowSweeper, loose).sweep();
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await erased(first)).toEqual({ cards_erased_at: null, erase_at: tomorrow });
+    expect(await erased(second)).toMatchObject({ cards_erased_at: now });
+    site.clock.travel({ days: 1 });
+    await site.nest.get(RowSweeper, loose).sweep();
+    expect(await erased(first)).toMatchObject({ cards_erased_at: tomorrow });
+  });
+});
