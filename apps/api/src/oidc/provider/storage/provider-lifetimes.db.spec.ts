@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testDatabase } from '@account/testing/database';
 
 import { absoluteLimit } from '@account/domain/identity/sessions/session';
+import { SettingsService } from '../../../store/settings/settings.service.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
@@ -156,10 +157,10 @@ describe('what an application gets lasts as long as was decided', () => {
 
   it('one of a television as long as the store lets it go unused', async () => {
     const idleDays = 3;
-    site.changeStore(({ version, devices }) => ({
-      version: version + 1,
-      devices: { ...devices, idleDays },
-    }));
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const { version, devices, ...file } = settings.current();
+    const applied = { ...file, version: version + 1, devices: { ...devices, idleDays } };
+    jest.spyOn(settings, 'current').mockReturnValue(applied);
     const tv = new Television(site.nest);
     await tv.connect(visitor);
     const [left] = await database.rows<{ days: number }>(
