@@ -253,6 +253,23 @@ function ofCard(fields: Readonly<Record<string, string>>): string {
   return cardStatus(sbps, reply)?.standing ?? 'nothing';
 }
 
+it('a day is listed from its first second to its last, in Japan', async () => {
+  const asked: string[] = [];
+  jest.spyOn(paypal, 'read').mockImplementation((path) => {
+    const { searchParams } = new URL(path, 'https://paypal.example');
+    asked.push(searchParams.get('start_date') ?? '', searchParams.get('end_date') ?? '');
+    return Promise.resolve({ outcome: 'done', found: json({ total_pages: 1 }) });
+  });
+  await listedBy(paypal, day);
+  jest.spyOn(nvpApi, 'call').mockImplementation((_, { STARTDATE, ENDDATE }) => {
+    asked.push(STARTDATE ?? '', ENDDATE ?? '');
+    return Promise.resolve({ outcome: 'done', reply: new Map() });
+  });
+  await listedByNvp(nvpApi, day);
+  const [first, last] = ['2026-03-31T15:00:00Z', '2026-04-01T14:59:59Z'];
+  expect(asked).toEqual([first, last, first, last]);
+});
+
 describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
   it.each(Object.entries(standFor))('%s stands for %s', async (status, standing) => {
     expect(await read(status)).toBe(standing);

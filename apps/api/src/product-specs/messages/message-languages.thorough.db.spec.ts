@@ -133,17 +133,51 @@ function refunded(): Promise<void> {
     );
 }
 
-async function ordered(act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>) {
+interface Ordered {
+  /** Of the plan of the order. */
+  plan?: object;
+  verification?: object;
+  order?: object;
+}
+
+async function ordered(
+  act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>,
+  changes: Ordered = {},
+) {
   const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
   const plan = { name: marked('映画', 'The film'), planType: 'purchase', renewSpan: null };
   const orderCompletedMessage = marked('どうぞ。', 'Enjoy it.');
-  const verification = { freeDays: null };
-  const snapshot = { plan: { ...plan, orderCompletedMessage }, verification, taxRate: 10 };
+  const verification = { freeDays: null, ...changes.verification };
+  const sold = { ...plan, orderCompletedMessage, ...changes.plan };
+  const snapshot = { plan: sold, verification, quotedOn: '2026-04-01', taxRate: 10 };
   const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
   const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
-  const order = { ...row, ...paid, customerId, snapshot } as unknown as OrderRow;
+  const order = { ...row, ...paid, customerId, snapshot, ...changes.order } as unknown as OrderRow;
   const mails = site.nest.get(OrderMails, { strict: false });
   await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
+}
+
+const monthly: Ordered = {
+  plan: { planType: 'subscription', renewSpan: { span: 1, unit: 'months' }, forceStopOn: null },
+  verification: {
+    ...{ firstPaymentDay: '2026-04-01', billingAmount: 1_980 },
+    charges: [{ from: '2026-04-01', amount: 1_980 }],
+  },
+};
+const trial: Ordered = {
+  verification: {
+    ...{ freeDays: 14, firstPaymentDay: '2026-04-15', billingAmount: 0 },
+    charges: [{ from: '2026-04-15', amount: 1_980 }],
+  },
+};
+const byCode = { paymentMethodType: 'CampaignCode' };
+
+function paidAs(kind: 'CONTRACT' | 'RENTAL', changes: Ordered): Promise<void> {
+  const contractId = kind === 'CONTRACT' ? newId() : null;
+  const watchableUntil = kind === 'RENTAL' ? new Date('2026-04-03T09:00:00+09:00') : null;
+  const paid = { kind, contractId, watchableUntil };
+  const earningId = newId<'earning'>();
+  return ordered((mails, order, transaction) => mails.paid(transaction, order, paid, earningId), changes);
 }
 
 /** The plans in the database are gone with what the test before left. */
@@ -452,6 +486,26 @@ const ways: Record<string, Way> = {
       ordered((mails, order, transaction) =>
         mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
       ),
+  },
+  'an order of a subscription, paid after it was checked': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () => paidAs('CONTRACT', { ...monthly, order: { checkedSince: new Date() } }),
+  },
+  'an order of a trial': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () => paidAs('CONTRACT', { ...monthly, ...trial, order: { amount: 0 } }),
+  },
+  'an order that a code pays for a while': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () => paidAs('CONTRACT', { ...monthly, ...trial, order: { amount: 0, ...byCode } }),
+  },
+  'an order of a rental': {
+    kind: 'purchaseDone',
+    whose: 'member',
+    act: () => paidAs('RENTAL', { plan: { planType: 'rental' } }),
   },
   'an order whose payment is being checked': {
     kind: 'purchaseChecking',

@@ -181,6 +181,7 @@ describe('leaving', () => {
     site.clock.travel({ days: 366 });
     await site.nest.get(RowSweeper, { strict: false }).sweep();
     expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NOT NULL')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM withdrawal_answer WHERE text IS NULL')).toHaveLength(2);
   });
 
   it('frees address and user ID for somebody else', async () => {

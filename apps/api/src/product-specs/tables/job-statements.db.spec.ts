@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import pg from 'pg';
+
+import { LoginAlerts } from '../../identity/login-history/login-alerts.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { EventDelivery } from '../../oidc/events/event-delivery.service.js';
+import { Work } from '../../platform/work/work.service.js';
+import { sentDuring, type SentStatement } from '../../testing/count-statements.js';
+import { testApplication } from '../../testing/test-application.js';
+
+const database = testDatabase({ emptied: 'once' });
+const site = testApplication(database);
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+/** In which rows wait that jobs look for each second or minute. */
+const waiting = ['application_event', 'data_export', 'gateway_notice', 'gateway_task', 'login_attempt'];
+const tables = [...waiting, 'outbox_message'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+let sent: SentStatement[];
+let client: pg.Client;
+/** Indexes of a part of their table, which is small. */
+let partial: Set<string>;
+
+beforeAll(async () => {
+  await database.rows(
+    `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes) VALUES ('app', '{}', '{}', '{}')`,
+  );
+  sent = await sentDuring(async () => {
+    await get(Work).handOver();
+    await get(Work).backlogs();
+    await get(EventDelivery).begin();
+    await get(LoginAlerts).handOver();
+    await get(Outbox).isLate('mail');
+  });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan'])
+    await client.query(`SET enable_${way} = off`);
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL',
+  );
+  partial = new Set(rows.map(({ name }) => name));
+});
+
+const parts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(parts)];
+
+async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+    text: `EXPLAIN (FORMAT JSON) ${text}`,
+    values: values as unknown[],
+  });
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => parts(Plan)));
+}
+
+it('what jobs look for each second or minute is found by an index, however much is done', async () => {
+  const looked = new Set<string>();
+  const walked: string[] = [];
+  for (const statement of sent.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text)))
+    for (const node of await nodesOf(statement)) {
+      const table = node['Relation Name'] ?? '';
+      if (!tables.includes(table)) continue;
+      looked.add(table);
+      const isFound = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
+      if (!isFound) walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
+    }
+  await client.end();
+  expect(walked).toEqual([]);
+  expect([...looked].sort()).toEqual(tables.toSorted());
+});
