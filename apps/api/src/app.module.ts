@@ -12,6 +12,7 @@ import { BillingWatchModule } from './commerce/billing-watch/billing-watch.modul
 import { GatewayAuditModule } from './commerce/gateway-audit/gateway-audit.module.js';
 import { ChargeOperationsModule } from './commerce/charge-operations/charge-operations.module.js';
 import { ChargesModule } from './commerce/charges/charges.module.js';
+import { GatewayProbePumpModule } from './commerce/gateways/gateway-probe-pump.js';
 import { GatewaysModule } from './commerce/gateways/gateways.module.js';
 import { InvoicesModule } from './commerce/invoices/invoices.module.js';
 import { LedgerModule } from './commerce/ledger/ledger.module.js';
@@ -55,7 +56,7 @@ import { WorkModule } from './platform/work/work.module.js';
 import { PlatformServicesModule } from './platform/platform-services.module.js';
 
 /** The last is the first to be told that the process ends. */
-const workers = [EventPumpModule, WorkerModule.withSchedules(schedules)];
+const workers = [EventPumpModule, GatewayProbePumpModule, WorkerModule.withSchedules(schedules)];
 const platformWith = (queue: typeof QueueModule | DynamicModule) => [
   PlatformServicesModule,
   queue,

@@ -5,25 +5,46 @@ import { refused, rejected, unknown, unknownReasons, unreachable } from './gatew
 import {
   admit,
   closedBreaker,
+  isProbeDue,
   observe,
   pause,
   remembered,
   resume,
   weightOf,
+  type Asked,
   type BreakerState,
   type Weight,
 } from './gateway-breaker.js';
 
 const pacing = { inFlight: 16, perSecond: 10 };
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
+
+const weights: Readonly<Record<string, Weight>> = { '.': 'good', '-': 'unreached', x: 'failed' };
+const weightOfMark = (mark: string) => weights[mark] ?? 'good';
 
 /** Answers that come one by one. */
-function after(weights: string, state = closedBreaker, from = 0): BreakerState {
-  return [...weights].reduce((reached, weight, at) => {
-    const now = from + at * 1_000;
-    const { state: sent } = admit(reached, pacing, now);
-    return observe(sent, weight === 'x' ? 'bad' : 'good', now);
+function after(marks: string, state = closedBreaker, from = 0): BreakerState {
+  return [...marks].reduce((reached, mark, at) => {
+    const now = from + at * second;
+    const { state: sent } = admit(reached, pacing, now, 'request');
+    return observe(sent, weightOfMark(mark), now, 'request');
   }, state);
+}
+
+type Probe = Exclude<Asked, 'request'>;
+
+/** The moments of `probes` that fail one after the other, each looked for every tenth of a second and answered at once. */
+function failing(state: BreakerState, count: number, probe: Probe, weight: Weight = 'unreached') {
+  const moments: number[] = [];
+  let reached = state;
+  for (let now = state.openSince ?? 0; moments.length < count; now += second / 10) {
+    const { admission, state: asked } = admit(reached, pacing, now, probe);
+    if (admission !== 'probe') continue;
+    moments.push(now);
+    reached = observe(asked, weight, now, probe);
+  }
+  return { moments, state: reached };
 }
 
 const isOpen = ({ openSince }: BreakerState) => openSince !== null;
@@ -34,6 +55,7 @@ describe('the breaker', () => {
     ['xx', false],
     ['xx.xx.xx', false],
     ['xxx', true],
+    ['-x-', true],
     ['.'.repeat(100) + 'xxx', true],
     [('x' + '.'.repeat(4)).repeat(9) + 'x...', false],
     [('x' + '.'.repeat(4)).repeat(10), true],
@@ -42,71 +64,129 @@ describe('the breaker', () => {
     expect(isOpen(after(weights))).toBe(open);
   });
 
-  it('lets one probe a minute through, alone, and closes by a good one', () => {
+  it.each(['trial', 'lookUp'] as const)(
+    'lets a %s through a second later, then each after an eighth of the time that it is open, a minute at most',
+    (probe) => {
+      const open = after('xxx');
+      const opened = open.openSince ?? 0;
+      const { moments } = failing(open, 60, probe);
+      const waits = moments.map((moment, index) => moment - (moments[index - 1] ?? opened));
+      expect(waits.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => second));
+      for (const [index, wait] of waits.entries()) {
+        const away = (moments[index - 1] ?? opened) - opened;
+        const due = Math.min(Math.max(away / 8, second), minute);
+        expect(wait).toBeGreaterThanOrEqual(due);
+        expect(wait).toBeLessThan(due + second / 5);
+      }
+      expect(waits.at(-1)).toBe(minute);
+    },
+  );
+
+  it('takes nothing else meanwhile, and one trial at a time', () => {
     const open = after('xxx');
-    const opened = open.openSince ?? 0;
-    expect(admit(open, pacing, opened + minute - 1).admission).toBe('wait');
-    const first = admit(open, pacing, opened + minute);
+    const due = (open.openSince ?? 0) + second;
+    expect(admit(open, pacing, due, 'request').admission).toBe('wait');
+    const first = admit(open, pacing, due, 'trial');
     expect(first.admission).toBe('probe');
-    expect(admit(first.state, pacing, opened + 3 * minute).admission).toBe('wait');
-    const failed = observe(first.state, 'bad', opened + minute + 1);
-    expect(admit(failed, pacing, opened + 2 * minute - 1).admission).toBe('wait');
-    const second = admit(failed, pacing, opened + 2 * minute);
-    expect(second.admission).toBe('probe');
-    const closed = observe(second.state, 'good', opened + 2 * minute + 1);
-    expect(isOpen(closed)).toBe(false);
+    for (const asked of ['request', 'trial'] as const)
+      expect(admit(first.state, pacing, due + 3 * minute, asked).admission).toBe('wait');
+    const failed = observe(first.state, 'unreached', due, 'trial');
+    expect(admit(failed, pacing, due + second, 'trial').admission).toBe('probe');
+  });
+
+  it('does not wait for the answers to what was sent before', () => {
+    const sent = admit(closedBreaker, pacing, 0, 'request').state;
+    const open = after('xxx', sent);
+    expect(open.inFlight).toBe(1);
+    expect(admit(open, pacing, minute, 'trial').admission).toBe('probe');
+  });
+
+  it('closes by a trial that is answered well, with a clean memory', () => {
+    const open = after('xxx');
+    const { state } = admit(open, pacing, minute, 'trial');
+    const closed = observe(state, 'good', minute, 'trial');
+    expect(closed).toMatchObject({ openSince: null, probedAt: null, recent: [], isOnTrial: false });
     expect(isOpen(after('xx', closed))).toBe(false);
+  });
+
+  it('closes by a look-up that is answered, and opens again by the first failure until something is done well', () => {
+    const closed = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
+    expect(isOpen(closed)).toBe(false);
+    expect(isOpen(after('x', closed, minute))).toBe(true);
+    expect(isOpen(after('.xx', closed, minute))).toBe(false);
+  });
+
+  it('is left alone for a minute after a trial that arrived and failed', () => {
+    const { moments } = failing(after('xxx'), 4, 'trial', 'failed');
+    const waits = moments.map((moment, index) => moment - (moments[index - 1] ?? moment));
+    expect(waits).toEqual([0, minute, minute, minute]);
+  });
+
+  it('is left alone for a minute after the first charge failed that followed a look-up', () => {
+    const looked = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
+    const again = after('x', looked, 2 * minute);
+    expect(again.openSince).toBe(2 * minute);
+    expect(isProbeDue(again, 3 * minute - 1)).toBe(false);
+    expect(isProbeDue(again, 3 * minute)).toBe(true);
+    expect(isProbeDue(after('-', looked, 2 * minute), 2 * minute + second)).toBe(true);
   });
 
   it('takes late answers of what was sent before for no probe', () => {
     const sent = Array.from({ length: 5 }).reduce<BreakerState>(
-      (state) => admit(state, pacing, 0).state,
+      (state) => admit(state, pacing, 0, 'request').state,
       closedBreaker,
     );
-    const open = ['bad', 'bad', 'bad', 'good'].reduce(
-      (state, weight) => observe(state, weight as Weight, 1),
-      sent,
-    );
-    expect(isOpen(open)).toBe(true);
-    expect(admit(open, pacing, 2 * minute).admission).toBe('wait');
+    const open = [...'xxx.x'].reduce((state, mark) => observe(state, weightOfMark(mark), 1, 'request'), sent);
+    expect(open).toMatchObject({ openSince: 1, inFlight: 0, recent: ['failed', 'failed', 'failed'] });
+    expect(isProbeDue(open, 1 + second)).toBe(true);
+  });
+
+  it('has no use for a look-up while it is closed', () => {
+    expect(admit(closedBreaker, pacing, 0, 'lookUp').admission).toBe('wait');
+    expect(isProbeDue(closedBreaker, minute)).toBe(false);
   });
 
   it('is paused and resumed by hand', () => {
     const paused = pause(closedBreaker);
-    expect(admit(paused, pacing, 0).admission).toBe('wait');
-    expect(admit(pause(after('xxx')), pacing, 10 * minute).admission).toBe('wait');
-    expect(admit(resume(pause(after('xxx'))), pacing, 0).admission).toBe('send');
+    expect(admit(paused, pacing, 0, 'request').admission).toBe('wait');
+    expect(admit(pause(after('xxx')), pacing, 10 * minute, 'trial').admission).toBe('wait');
+    expect(admit(resume(pause(after('xxx'))), pacing, 0, 'request').admission).toBe('send');
   });
 
   it('sends no more at once and in a second than is set', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ wait: fc.nat(300), answers: fc.nat(3), bad: fc.boolean() }), {
-          maxLength: 200,
-        }),
+        fc.array(
+          fc.record({
+            wait: fc.nat(1_500),
+            answers: fc.nat(3),
+            weight: fc.constantFrom<Weight>('good', 'unreached', 'failed'),
+            asked: fc.constantFrom<Asked>('request', 'trial', 'lookUp'),
+          }),
+          { maxLength: 200 },
+        ),
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: 1, max: 20 }),
         (steps, inFlight, perSecond) => {
           let state = closedBreaker;
           let now = 0;
-          let underWay = 0;
+          const underWay: Asked[] = [];
           const sent: number[] = [];
-          for (const { wait, answers, bad } of steps) {
+          for (const { wait, answers, weight, asked } of steps) {
             now += wait;
-            const asked = admit(state, { inFlight, perSecond }, now);
-            state = asked.state;
-            if (asked.admission !== 'wait') {
-              underWay += 1;
-              sent.push(now);
+            const wasOpen = isOpen(state);
+            const { admission, state: next } = admit(state, { inFlight, perSecond }, now, asked);
+            state = next;
+            if (admission === 'send') {
+              expect([wasOpen, underWay.length < inFlight]).toEqual([false, true]);
+              underWay.push('request');
             }
-            if (asked.admission === 'probe') expect(underWay).toBe(1);
-            for (let answer = 0; answer < answers && underWay > 0; answer += 1) {
-              underWay -= 1;
-              state = observe(state, bad ? 'bad' : 'good', now);
-            }
-            expect(underWay).toBeLessThanOrEqual(inFlight);
+            if (admission === 'probe') underWay.push(asked);
+            if (admission !== 'wait') sent.push(now);
+            for (const answered of underWay.splice(0, answers)) state = observe(state, weight, now, answered);
+            expect(underWay.filter((each) => each === 'trial').length).toBeLessThanOrEqual(1);
             expect(sent.filter((moment) => now - moment < 1_000).length).toBeLessThanOrEqual(perSecond);
-            expect(state.inFlight).toBe(underWay);
+            expect(state.inFlight).toBe(underWay.length);
             expect(state.recent.length).toBeLessThanOrEqual(remembered);
           }
         },
@@ -116,12 +196,14 @@ describe('the breaker', () => {
 });
 
 describe('the weight of an answer', () => {
-  it('is bad only where the gateway failed', () => {
+  it('is not good only where the gateway failed or was not reached', () => {
     expect(weightOf({ outcome: 'done' })).toBe('good');
     expect(weightOf(refused('retryLater', ''))).toBe('good');
-    expect(weightOf(unreachable('ENOTFOUND'))).toBe('bad');
-    expect(weightOf(rejected('10114001'))).toBe('bad');
+    expect(weightOf(unreachable('ENOTFOUND'))).toBe('unreached');
+    expect(weightOf(rejected('10114001'))).toBe('failed');
     const good = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'good');
     expect(good).toEqual(['pending', 'alreadyDone']);
+    const failed = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'failed');
+    expect([...good, ...failed].sort()).toEqual([...unknownReasons].sort());
   });
 });

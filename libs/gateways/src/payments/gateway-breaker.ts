@@ -3,29 +3,35 @@ import type { GatewayPacing } from './gateway-pacing.js';
 
 /** Moments are machine time in milliseconds; plain data, so that every process can share it. */
 export interface BreakerState {
-  /** The latest answers, oldest first, at most `remembered`. */
+  /** The latest answers, oldest first, at most `remembered`; of an open breaker what opened it, and its probes. */
   recent: readonly Weight[];
   /** Since when the breaker is open by itself; null: closed. */
   openSince: number | null;
-  /** When a probe was last let through. */
+  /** When a probe was last let through; null once something new was answered well. */
   probedAt: number | null;
   /** By hand, until it is resumed by hand. */
   isPaused: boolean;
   inFlight: number;
+  /** A trial is under way. */
+  isOnTrial: boolean;
   /** When the latest of this second were let through, oldest first. */
   admitted: readonly number[];
 }
 
-export type Weight = 'good' | 'bad';
+/** `unreached`: no byte of it arrived. `failed`: it arrived, and was rejected, or nobody knows what became of it. */
+export type Weight = 'good' | 'unreached' | 'failed';
+
+/** Only a `trial`, which is something new as well, and a `lookUp`, which changes nothing, may probe an open breaker. */
+export type Asked = 'request' | 'trial' | 'lookUp';
 
 export type Admission = 'send' | 'probe' | 'wait';
 
 export const remembered = 50;
 const badInARow = 3;
 const badShare = 0.2;
-/** Between two probes of a breaker that is open. */
-const probeEvery = 60_000;
 const second = 1_000;
+/** Between two probes: an eighth of the time for which the gateway has been away, within these. */
+const wait = { least: second, share: 1 / 8, most: 60_000 };
 
 export const closedBreaker: BreakerState = {
   recent: [],
@@ -33,6 +39,7 @@ export const closedBreaker: BreakerState = {
   probedAt: null,
   isPaused: false,
   inFlight: 0,
+  isOnTrial: false,
   admitted: [],
 };
 
@@ -43,41 +50,65 @@ export function weightOf(answer: GatewayAnswer<object>): Weight {
     case 'refused':
       return 'good';
     case 'notExecuted':
-      return 'bad';
+      return answer.cause === 'unreachable' ? 'unreached' : 'failed';
     case 'unknown':
-      return answer.reason === 'pending' || answer.reason === 'alreadyDone' ? 'good' : 'bad';
+      return answer.reason === 'pending' || answer.reason === 'alreadyDone' ? 'good' : 'failed';
   }
 }
 
-/** Asks for one charge. `wait` changes nothing but what has run out. */
+/** What did not arrive costs nobody anything; a trial that failed, or what followed a look-up, is a person's work. */
+export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: number): boolean {
+  if (openSince === null) return false;
+  const latest = Math.max(openSince, probedAt ?? openSince);
+  const hasFailed = probedAt !== null && recent.at(-1) === 'failed';
+  const grown = Math.min(Math.max((latest - openSince) * wait.share, wait.least), wait.most);
+  return now - latest >= (hasFailed ? wait.most : grown);
+}
+
+/** Asks for one request. `wait` changes nothing but what has run out. */
 export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
   now: number,
+  asked: Asked,
 ): { admission: Admission; state: BreakerState } {
   const admitted = state.admitted.filter((moment) => now - moment < second);
   const waiting = { ...state, admitted };
   if (state.isPaused) return { admission: 'wait', state: waiting };
   const go = { ...waiting, inFlight: state.inFlight + 1, admitted: [...admitted, now] };
   if (state.openSince !== null) {
-    const mayProbe = state.inFlight === 0 && now - (state.probedAt ?? state.openSince) >= probeEvery;
-    return mayProbe
-      ? { admission: 'probe', state: { ...go, probedAt: now } }
+    const isTrial = asked === 'trial';
+    const mayProbe = asked === 'lookUp' || (isTrial && !state.isOnTrial);
+    return mayProbe && isProbeDue(state, now)
+      ? { admission: 'probe', state: { ...go, probedAt: now, isOnTrial: state.isOnTrial || isTrial } }
       : { admission: 'wait', state: waiting };
   }
+  if (asked === 'lookUp') return { admission: 'wait', state: waiting };
   if (state.inFlight >= inFlight || admitted.length >= perSecond)
     return { admission: 'wait', state: waiting };
   return { admission: 'send', state: go };
 }
 
-/** One admitted charge was answered. A probe that is answered well closes the breaker with a clean memory. */
-export function observe(state: BreakerState, weight: Weight, now: number): BreakerState {
-  const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1) };
-  if (state.openSince !== null && state.probedAt !== null)
-    return weight === 'good' ? { ...settled, recent: [], openSince: null, probedAt: null } : settled;
+/**
+ * One admitted request was answered; `asked`: as what an open breaker let it through. Late answers to what was sent before
+ * close nothing. After a look-up the first failure opens again.
+ */
+export function observe(state: BreakerState, weight: Weight, now: number, asked: Asked): BreakerState {
+  const settled = {
+    ...state,
+    inFlight: Math.max(0, state.inFlight - 1),
+    isOnTrial: state.isOnTrial && asked !== 'trial',
+  };
+  const isGood = weight === 'good';
   const recent = [...state.recent, weight].slice(-remembered);
-  const opens = state.openSince === null && isBroken(recent);
-  return { ...settled, recent, openSince: opens ? now : state.openSince };
+  if (state.openSince === null) {
+    const opens = isBroken(recent) || (!isGood && state.probedAt !== null);
+    const probedAt = isGood ? null : state.probedAt;
+    return { ...settled, recent, probedAt, openSince: opens ? now : null };
+  }
+  if (asked === 'request') return settled;
+  if (!isGood) return { ...settled, recent };
+  return { ...settled, recent: [], openSince: null, probedAt: asked === 'trial' ? null : state.probedAt };
 }
 
 /** By hand. Resuming forgets what was bad. */
@@ -92,7 +123,7 @@ export function resume(state: BreakerState): BreakerState {
 /** Three bad ones in a row, or a fifth of a full memory. */
 function isBroken(recent: readonly Weight[]): boolean {
   const latest = recent.slice(-badInARow);
-  if (latest.length === badInARow && latest.every((weight) => weight === 'bad')) return true;
-  const bad = recent.filter((weight) => weight === 'bad').length;
+  if (latest.length === badInARow && latest.every((weight) => weight !== 'good')) return true;
+  const bad = recent.filter((weight) => weight !== 'good').length;
   return recent.length === remembered && bad >= badShare * remembered;
 }

@@ -74,6 +74,7 @@ export { GatewayTasks } from './tasks/gateway-tasks.service.js';
     GatewayCalls,
     GatewayConfigurations,
     GatewayOperations,
+    GatewayProbe,
     GatewayReturns,
     GatewayTasks,
     NoticeHandlers,

@@ -79,9 +79,6 @@ export function slowestRecovery(asked, outages) {
 /** Nothing is sent to a gateway that failed until a probe was answered. @param {Asked} one */
 const isOfBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
 
-/** Of probes, each a minute after the one before, as this one may come too early and the next one be slow. */
-export const BREAKER_MS = 120_000;
-
 /**
  * From the end of the gateway's last death, or of the last one of anything where it had none, to the last order that was
  * refused because its breaker was open.

@@ -1,3 +1,4 @@
+import type { Asked } from '@account/gateways/payments/gateway-breaker';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
@@ -11,12 +12,14 @@ import type { GatewayRef } from './gateway.declaration.js';
 export interface Permit {
   readonly id: string;
   readonly until: number;
+  /** An open breaker let it through. */
+  readonly probe?: Exclude<Asked, 'request'> | undefined;
 }
 
 const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
 const keptPermits = keptJson<Permit[]>(
   'gateway_breaker.under_way',
-  z.array(z.object({ id: z.string(), until: z.number() })),
+  z.array(z.object({ id: z.string(), until: z.number(), probe: z.enum(['trial', 'lookUp']).optional() })),
 );
 
 export interface BreakerRow {

@@ -1,7 +1,10 @@
 import {
   admit,
+  isProbeDue,
   observe,
   resume,
+  type Admission,
+  type Asked,
   type BreakerState,
   type Weight,
 } from '@account/gateways/payments/gateway-breaker';
@@ -19,7 +22,10 @@ import {
 import type { GatewayRef, NotSent } from './gateway.declaration.js';
 import { ChangeBatches } from './change-batches.js';
 
-export type AskedPacing = Pick<GatewayPacing, 'inFlight' | 'perSecond' | 'lease'>;
+export type AskedPacing = Pick<
+  GatewayPacing,
+  'inFlight' | 'perSecond' | 'lease' | 'connectWithin' | 'answerWithin'
+>;
 
 export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
 
@@ -34,6 +40,9 @@ type Write = (found: FoundBreaker) => BreakerRow | undefined;
 
 const mostRounds = 100;
 
+/** As `open` lists them. */
+export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
+
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
 @Injectable()
 export class GatewayBreakers {
@@ -44,25 +53,24 @@ export class GatewayBreakers {
     private readonly logger: Logger,
   ) {}
 
-  /** @param mayProbe of an open breaker: whether this request shows that the gateway is back */
-  admit(ref: GatewayRef, pacing: AskedPacing, mayProbe: boolean): Promise<Admitted> {
+  admit(ref: GatewayRef, pacing: AskedPacing, asked: Asked): Promise<Admitted> {
     return this.change<Admitted>(ref, (found) => {
       const now = found.now.getTime();
       if (found.isPaused) return { result: { why: 'paused' } };
-      if (found.openSince !== null && !mayProbe) return { result: { why: 'open' } };
-      const { admission, state } = admit(stateOf(found), pacing, now);
+      const { admission, state } = admit(stateOf(found), pacing, now, asked);
       if (admission === 'wait') return { result: { why: found.openSince === null ? 'busy' : 'open' } };
-      const permit = { id: newId<'gateway-permit'>(), until: now + pacing.lease };
+      const permit = { id: newId<'gateway-permit'>(), ...termOf(admission, pacing, { now, asked }) };
       return { row: rowOf(state, [...live(found), permit]), result: { permit } };
     });
   }
 
   /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
-  async settle(ref: GatewayRef, { id }: Permit, weight: Weight | null): Promise<void> {
-    await this.observe(ref, weight, (permits) => permits.filter((permit) => permit.id !== id));
+  async settle(ref: GatewayRef, { id, probe }: Permit, weight: Weight | null): Promise<void> {
+    const without = (permits: readonly Permit[]) => permits.filter((permit) => permit.id !== id);
+    await this.observe(ref, { weight, asked: probe ?? 'request' }, without);
   }
-  async recordFailure(ref: GatewayRef): Promise<void> {
-    await this.observe(ref, 'bad', (permits) => permits);
+  async recordFailure(ref: GatewayRef, weight: Weight): Promise<void> {
+    await this.observe(ref, { weight, asked: 'request' }, (permits) => permits);
   }
   async close(ref: GatewayRef): Promise<void> {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
@@ -71,6 +79,14 @@ export class GatewayBreakers {
   async standing(ref: GatewayRef): Promise<GatewayState> {
     const { isPaused, openSince } = await this.breakers.findBreaker(ref);
     return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
+  }
+
+  /** Whether something new of this kind would be sent now, if there is room for it. */
+  async accepts(ref: GatewayRef, asked: Asked): Promise<boolean> {
+    const found = await this.breakers.findBreaker(ref);
+    const state = stateOf(found);
+    if (found.isPaused || found.openSince === null) return !found.isPaused;
+    return asked === 'trial' && !state.isOnTrial && isProbeDue(state, found.now.getTime());
   }
 
   async open(): Promise<string[]> {
@@ -82,12 +98,12 @@ export class GatewayBreakers {
 
   private async observe(
     ref: GatewayRef,
-    weight: Weight | null,
+    { weight, asked }: { weight: Weight | null; asked: Asked },
     without: (permits: readonly Permit[]) => readonly Permit[],
   ): Promise<void> {
     const { before, after } = await this.change(ref, (found) => {
       const before = stateOf(found);
-      const after = weight === null ? before : observe(before, weight, found.now.getTime());
+      const after = weight === null ? before : observe(before, weight, found.now.getTime(), asked);
       return { row: rowOf(after, without(live(found))), result: { before, after } };
     });
     this.report(ref, before, after);
@@ -145,11 +161,12 @@ function live({ underWay, now }: FoundBreaker): readonly Permit[] {
 function stateOf(found: FoundBreaker): BreakerState {
   const { recent, openSince, probedAt, admitted, isPaused } = found;
   return {
-    recent: [...recent].map((mark) => (mark === bad ? 'bad' : 'good')),
+    recent: [...recent].map(weightOfMark),
     openSince: openSince?.getTime() ?? null,
     probedAt: probedAt?.getTime() ?? null,
     isPaused,
     inFlight: live(found).length,
+    isOnTrial: live(found).some(({ probe }) => probe === 'trial'),
     admitted,
   };
 }
@@ -157,7 +174,7 @@ function stateOf(found: FoundBreaker): BreakerState {
 function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
   const { recent, openSince, probedAt, admitted } = state;
   return {
-    recent: recent.map((weight) => (weight === 'bad' ? bad : good)).join(''),
+    recent: recent.map((weight) => marks[weight]).join(''),
     openSince: openSince === null ? null : new Date(openSince),
     probedAt: probedAt === null ? null : new Date(probedAt),
     admitted,
@@ -165,5 +182,19 @@ function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
   };
 }
 
-const bad = 'x';
-const good = '.';
+const marks: Readonly<Record<Weight, string>> = { good: '.', unreached: '-', failed: 'x' };
+
+function weightOfMark(mark: string): Weight {
+  if (mark === marks.failed) return 'failed';
+  return mark === marks.unreached ? 'unreached' : 'good';
+}
+
+/** A probe belongs to who asks for no longer than an answer may take, as nobody else may try meanwhile. */
+function termOf(
+  admission: Admission,
+  { lease, connectWithin, answerWithin }: AskedPacing,
+  { now, asked }: { now: number; asked: Asked },
+): Omit<Permit, 'id'> {
+  if (admission !== 'probe' || asked === 'request') return { until: now + lease };
+  return { until: now + connectWithin + answerWithin, probe: asked };
+}

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
@@ -16,6 +18,7 @@ import { anAgreement } from '../notices/link-notices.testing.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { GatewayPauses } from './gateway-pauses.service.js';
+import { GatewayProbePump } from '../gateway-probe-pump.js';
 import { GatewayProbe } from './gateway-probe.service.js';
 import { OpenGateways } from './open-gateways.service.js';
 import { asOperator } from '../../../testing/test-application.js';
@@ -175,9 +178,16 @@ describe('something new at a gateway', () => {
   });
 });
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(20);
+}
+
 describe('a gateway that failed', () => {
-  const later = () =>
-    database.rows("UPDATE gateway_breaker SET open_since = open_since - interval '61 s', probed_at = NULL");
+  const later = (time: string) =>
+    database.rows(
+      'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
+      [time],
+    );
   const probe = () => get(GatewayProbe).probeOpen();
 
   it('is used again when a look-up without a charge is answered, and not before', async () => {
@@ -185,27 +195,90 @@ describe('a gateway that failed', () => {
     await fail(3);
     await probe();
     expect(await standing()).toBe('open');
-    await later();
+    await later('1 s');
     expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
     recorded.isDown = true;
     await probe();
     expect(await standing()).toBe('open');
-    await later();
+    await later('1 s');
     recorded.isDown = false;
     await probe();
     expect(await standing()).toBe('closed');
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('without look-ups is tried by one charge', async () => {
+  it('is asked once at a time by one process, and the others not at all that are in use', async () => {
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    const inquire = jest.spyOn(recorded, 'inquire');
+    await Promise.all([probe(), probe(), probe()]);
+    expect(inquire).toHaveBeenCalledTimes(1);
+    expect(await standing()).toBe('closed');
+    await probe();
+    expect(inquire).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found and asked by a worker within moments, without the queue', async () => {
+    playRecorded();
+    await fail(3);
+    recorded.isDown = true;
+    const pump = new GatewayProbePump(get(GatewayProbe), get(Logger));
+    const inquire = jest.spyOn(recorded, 'inquire');
+    pump.onApplicationBootstrap();
+    try {
+      await until(async () => inquire.mock.calls.length > 0);
+      expect(await standing()).toBe('open');
+      recorded.isDown = false;
+      await until(async () => (await standing()) === 'closed');
+    } finally {
+      await pump.beforeApplicationShutdown();
+    }
+    expect(recorded.requests).toHaveLength(3);
+  });
+
+  it('without look-ups is tried by one charge, of 16 that are ordered at once, and used again', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
-    await later();
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    await later('1 s');
     await probe();
     expect(await standing()).toBe('open');
-    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    const authorised = recorded.authorise.bind(recorded);
+    const send = jest.spyOn(recorded, 'authorise').mockImplementation(async (charge) => {
+      await answered;
+      return authorised(charge);
+    });
+    let refused = 0;
+    const orders = Array.from({ length: 16 }, async () => {
+      const outcome = await authorise();
+      if (outcome.outcome === 'notSent') refused += 1;
+      return outcome;
+    });
+    await until(async () => refused === 15);
+    expect(send).toHaveBeenCalledTimes(1);
+    answer(undefined);
+    const outcomes = await Promise.all(orders);
+    expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
     expect(await standing()).toBe('closed');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('without look-ups is sent nothing for a minute when that charge gets lost', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    await fail(1);
+    await later('50 s');
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    await later('10 s');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(recorded.requests).toHaveLength(5);
   });
 });
 

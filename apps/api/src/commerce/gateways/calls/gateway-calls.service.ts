@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
-import { weightOf, type Weight } from '@account/gateways/payments/gateway-breaker';
+import { weightOf, type Asked, type Weight } from '@account/gateways/payments/gateway-breaker';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -63,7 +63,8 @@ export class GatewayCalls {
   }
 
   async isAccepting(ref: GatewayRef): Promise<boolean> {
-    return this.gateways.find(ref) !== undefined && (await this.breakers.standing(ref)) === 'closed';
+    const open = this.gateways.find(ref);
+    return open !== undefined && this.breakers.accepts(ref, chargeOf(open));
   }
 
   /** Something new: refused before anything is sent while the gateway is paused, broken or full. */
@@ -80,7 +81,7 @@ export class GatewayCalls {
     let weight: Weight | null = null;
     try {
       const answer = await this.seated(open, { patience, isNext: false }, () => {
-        weight = 'bad';
+        weight = 'failed';
         return this.send(open, call, request);
       });
       if (answer === undefined) return this.refuse(ref, call, 'busy');
@@ -104,7 +105,8 @@ export class GatewayCalls {
     const turn = { patience: (lease - answerWithin) / 2, isNext: true };
     const answer = await this.seated(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
-    if (weightOf(answer) === 'bad') await this.breakers.recordFailure(ref);
+    const weight = weightOf(answer);
+    if (weight !== 'good') await this.breakers.recordFailure(ref, weight);
     return answer;
   }
 
@@ -119,15 +121,12 @@ export class GatewayCalls {
     return this.metrics.timed(ref, call, () => request(open.gateway));
   }
 
-  private async admit(
-    { ref, gateway, pacing }: OpenGateway,
-    call: string,
-    patience: number,
-  ): Promise<Admitted> {
-    const mayProbe = call === 'authorise' && !gateway.traits.inquiry;
+  private async admit(open: OpenGateway, call: BeginningCall, patience: number): Promise<Admitted> {
+    const { ref, pacing } = open;
+    const asked = call === 'authorise' ? chargeOf(open) : 'request';
     const giveUp = performance.now() + patience;
     for (;;) {
-      const admitted = await this.breakers.admit(ref, pacing, mayProbe);
+      const admitted = await this.breakers.admit(ref, pacing, asked);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
       await setTimeout(randomBetween(look.least, look.most));
     }
@@ -176,6 +175,11 @@ export class GatewayCalls {
     this.metrics.refused(ref, call, why);
     return notSent(why);
   }
+}
+
+/** Where nothing can be looked up, only a charge shows that the gateway is back. */
+function chargeOf({ gateway }: OpenGateway): Asked {
+  return gateway.traits.inquiry ? 'request' : 'trial';
 }
 
 /** A form for the browser is made here: no gateway has answered. */

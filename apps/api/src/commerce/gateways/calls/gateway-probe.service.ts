@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { probeGateways } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
-import { GatewayBreakers } from './gateway-breakers.service.js';
+import { GatewayBreakers, nameOf } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import type { GatewayRef } from './gateway.declaration.js';
-import { OpenGateways } from './open-gateways.service.js';
+import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
 const nobodys = '00000000000000';
 
 export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outcome: 'fails'; code: string };
@@ -17,21 +18,49 @@ export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outc
 /** Asks a gateway for a payment that nobody has made: whether it can be reached and takes our access, without any charge. */
 @Injectable()
 export class GatewayProbe {
+  /** By name: one at a time in this process. */
+  private readonly underWay = new Map<string, Promise<void>>();
+
   constructor(
     private readonly gateways: OpenGateways,
     private readonly breakers: GatewayBreakers,
     private readonly calls: GatewayCalls,
+    private readonly logger: Logger,
   ) {}
 
-  /** Once a minute, each open breaker that can be probed without a charge. */
+  /** The pump's second net: once a minute. */
   @JobHandler(probeGateways)
   async probeOpen(): Promise<void> {
-    for (const { ref, gateway, pacing } of this.gateways.all()) {
-      if (!gateway.traits.inquiry || (await this.breakers.standing(ref)) !== 'open') continue;
-      const admitted = await this.breakers.admit(ref, pacing, true);
-      if ('why' in admitted) continue;
+    await Promise.all(await this.begin());
+  }
+
+  /** Each open breaker that can be probed without a charge, if it is due. @returns one for each gateway that is away */
+  async begin(): Promise<readonly Promise<void>[]> {
+    const open = new Set(await this.breakers.open());
+    if (open.size === 0) return [];
+    return this.gateways
+      .all()
+      .filter(({ ref, gateway }) => gateway.traits.inquiry && open.has(nameOf(ref)))
+      .map((gateway) => this.joined(gateway));
+  }
+
+  private joined(gateway: OpenGateway): Promise<void> {
+    const name = nameOf(gateway.ref);
+    const underWay = this.underWay.get(name) ?? this.begun(gateway, name);
+    this.underWay.set(name, underWay);
+    return underWay;
+  }
+
+  private async begun({ ref, pacing }: OpenGateway, name: string): Promise<void> {
+    try {
+      const admitted = await this.breakers.admit(ref, pacing, 'lookUp');
+      if ('why' in admitted) return;
       const { outcome } = await this.ask(ref);
-      await this.breakers.settle(ref, admitted.permit, outcome === 'answers' ? 'good' : 'bad');
+      await this.breakers.settle(ref, admitted.permit, outcome === 'answers' ? 'good' : 'unreached');
+    } catch (error) {
+      this.logger.error('A payment gateway could not be probed', error, { gateway: name });
+    } finally {
+      this.underWay.delete(name);
     }
   }
 
