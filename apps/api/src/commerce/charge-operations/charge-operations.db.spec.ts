@@ -98,6 +98,8 @@ describe('what is this ¥1,078?', () => {
       text: 'No charge fits.',
     });
     expect((await run('charges', 'find', '--amount', '1078')).status).toBe(1);
+    const byNumber = await run('charges', 'find', '--order-id', '20261127-000001');
+    expect([byNumber.status, byNumber.text]).toEqual([1, expect.stringContaining('invoices find --number')]);
   });
 
   it('with everything: order, gateway, books, history, refunds', async () => {

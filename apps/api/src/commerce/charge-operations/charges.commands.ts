@@ -109,6 +109,9 @@ async function explain({ desk }: Operated, args: CommandLine, terminal: Terminal
   return 0;
 }
 
+/** As members read it. */
+const isOrderNumber = /^\d{8}-\d+$/;
+
 async function find(search: ChargeSearch, args: CommandLine): Promise<RefundableCharge[]> {
   const { options } = readCommandLine(args, {
     'provider-id': providerId.optional(),
@@ -121,7 +124,12 @@ async function find(search: ChargeSearch, args: CommandLine): Promise<Refundable
       .optional(),
   });
   if (options['provider-id'] !== undefined) return search.ofProvider(options['provider-id']);
-  if (options['order-id'] !== undefined) return search.named(chargeIdOf(options['order-id']));
+  const { 'order-id': named } = options;
+  if (named !== undefined && isOrderNumber.test(named))
+    throw new CommandError([
+      '--order-id takes an id. Of an order’s number, "invoices find --number" names the charge, "members find --order" the member.',
+    ]);
+  if (named !== undefined) return search.named(chargeIdOf(named));
   const { amount, date, last4 } = options;
   if (amount === undefined || date === undefined)
     throw new CommandError(['Say --provider-id, --order-id, or --amount and --date.']);
