@@ -34,6 +34,7 @@ import { workCommands } from '../platform/work/work.commands.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { withdrawalAnswerCommands } from '../withdrawal/leaving/withdrawal-answers.commands.js';
 import { accountCommands } from './account-commands.js';
+import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 
 type Heard = (call: string) => void;
@@ -58,6 +59,7 @@ function commandsOf(heard: Heard, answers: Answers): Command[] {
     ...auditCommands(withIt),
     ...accountCommands(withIt),
     ...supportCommands(withIt),
+    ...replayCommands(withIt),
     ...workCommands(withIt),
     ...gatewayCommands(withIt),
     ...chargeCommands(withIt),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { withProgram, withService, withServices } from './with-program.js';
 import { accountCommands } from './account-commands.js';
+import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
@@ -48,6 +49,7 @@ import { Disputes } from '../commerce/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../commerce/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../commerce/refunds/operate/refunds.commands.js';
 import { historyCommands } from '../demo/histories.js';
+import { ConsentsService } from '../identity/consents/consents.service.js';
 import { Customers } from '../commerce/customers/customers.service.js';
 import { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
 import { AccountSearch } from '../identity/accounts/account-search.repository.js';
@@ -86,6 +88,9 @@ export const programCommands: Command[] = [
       ...{ withdrawal: AccountWithdrawal, charges: ChargeSearch, orders: OrderExplanations },
       ...{ customers: Customers, emails: EmailConfirm, factors: SecondFactorsService },
     }),
+  ),
+  ...replayCommands(
+    withServices({ accounts: AccountStatus, consents: ConsentsService, withdrawal: AccountWithdrawal }),
   ),
   ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
   ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { ChargeSearch } from '../commerce/charges/operate/charge-search.service.js';
 import type { Customers, CustomerId } from '../commerce/customers/customers.service.js';
 import type { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
+import type { ClosureBlock } from '../identity/account-closure/account-closure.service.js';
 import type { AccountStatus } from '../identity/account-status/account-status.service.js';
 import type { EmailChangeAnswer, EmailConfirm } from '../identity/email-confirm/email-confirm.service.js';
 import type { AccountSearch, FoundMember } from '../identity/accounts/account-search.repository.js';
@@ -61,6 +62,13 @@ const traits = {
   amount: yenAmount.optional(),
   on: z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01').optional(),
 };
+
+/** What keeps an account open. */
+export function blockLine(block: ClosureBlock): string {
+  return block.reason === 'contract'
+    ? `A plan runs: ${block.planName} (contract ${block.subscriptionId}). Cancel or stop it first.`
+    : 'What became of a payment is not known yet ("charges attention").';
+}
 
 export function supportCommands(withSupport: WithSupport): Command[] {
   return [
@@ -133,14 +141,7 @@ export function supportCommands(withSupport: WithSupport): Command[] {
           const { accountId } = await theAccount(accounts, words[0] ?? '');
           const blocks = await withdrawal.closeFor(accountId, options);
           if (blocks === null) throw new CommandError([`${accountId} is closed already.`]);
-          if (blocks.length > 0)
-            throw new CommandError(
-              blocks.map((block) =>
-                block.reason === 'contract'
-                  ? `A plan runs: ${block.planName} (contract ${block.subscriptionId}). Cancel or stop it first.`
-                  : 'What became of a payment is not known yet ("charges attention").',
-              ),
-            );
+          if (blocks.length > 0) throw new CommandError(blocks.map((block) => blockLine(block)));
           terminal.out(`${accountId} is closed. Its member was told.`);
           return 0;
         });

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
 import type { DataOf, InputOf } from '@account/contracts/platform/call';
-import { consentTypeOf, isConsented } from '@account/domain/identity/consents/consent-option';
+import {
+  consentTypeOf,
+  isConsented,
+  type ConsentAnswer,
+} from '@account/domain/identity/consents/consent-option';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import { Database } from '../../platform/prisma/database.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -15,6 +21,10 @@ import { ConsentChoiceRepository } from './consent-choice.repository.js';
 const consentChanged = auditKind<{ consentOptionId: string; key: string; value: boolean }>(
   'consent.changed',
   'member',
+);
+const consentReplayed = auditKind<{ consentOptionId: string; by: string }>(
+  'consent.withdrawnAgain',
+  'operator',
 );
 
 @Injectable()
@@ -26,6 +36,7 @@ export class ConsentsService {
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   /** @throws {Problem} NOT_FOUND where the store asks about nothing of the type */
@@ -61,9 +72,31 @@ export class ConsentsService {
       .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
     if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
     const details = { consentOptionId, key, value };
-    await this.database.transaction(async (transaction) => {
-      if (await this.choices.set(transaction, accountId, details, this.clock.now()))
-        await this.audit.add(transaction, consentChanged, { accountId, details });
+    const isNew = await this.keep(accountId, details, (transaction) =>
+      this.audit.add(transaction, consentChanged, { accountId, details }),
+    );
+    if (isNew && !value) this.logger.info('consent.withdrawn', { accountId, code: consentOptionId });
+  }
+
+  /** After a restore. @returns false where nothing was consented to */
+  async withdrawAgain(accountId: AccountId, consentOptionId: string, by: string): Promise<boolean> {
+    const answers = await this.choices.ofAccount(accountId);
+    const given = answers.find((answer) => answer.value && answer.consentOptionId === consentOptionId);
+    if (given === undefined) return false;
+    return this.keep(accountId, { ...given, value: false }, (transaction) =>
+      this.audit.add(transaction, consentReplayed, { accountId, details: { consentOptionId, by } }),
+    );
+  }
+
+  private keep(
+    accountId: AccountId,
+    answer: ConsentAnswer,
+    audited: (transaction: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const isNew = await this.choices.set(transaction, accountId, answer, this.clock.now());
+      if (isNew) await audited(transaction);
+      return isNew;
     });
   }
 

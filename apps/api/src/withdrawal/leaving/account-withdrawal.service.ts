@@ -7,6 +7,7 @@ import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { VerificationCodesService } from '../../identity/verification-codes/verification-codes.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { flowProblem } from '../../platform/http/problem.js';
@@ -47,6 +48,7 @@ export class AccountWithdrawal {
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   async close(transaction: Transaction, { member, context, flow, code }: Closing): Promise<void> {
@@ -68,17 +70,27 @@ export class AccountWithdrawal {
   }
 
   /** For somebody who cannot. @returns what keeps it open; null where there is none */
-  closeFor(accountId: AccountId, details: { by: string; reason: string }): Promise<ClosureBlock[] | null> {
-    return this.database.transaction(async (transaction) => {
+  async closeFor(
+    accountId: AccountId,
+    details: { by: string; reason: string },
+  ): Promise<ClosureBlock[] | null> {
+    const blocks = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.findToClose(transaction, accountId);
       if (account === undefined) return null;
-      const blocks = await this.closure.blocksOf(accountId, account.language, transaction);
-      if (blocks.length > 0) return blocks;
+      const found = await this.closure.blocksOf(accountId, account.language, transaction);
+      if (found.length > 0) return found;
       await this.end(transaction, account, () =>
         this.audit.add(transaction, closedForMember, { accountId, details }),
       );
       return [];
     });
+    if (blocks?.length === 0) this.note(accountId);
+    return blocks;
+  }
+
+  /** Once it is written: what a restored copy does not know. "accounts replay" reads it. */
+  note(accountId: AccountId): void {
+    this.logger.info('account.closed', { accountId });
   }
 
   private async end(

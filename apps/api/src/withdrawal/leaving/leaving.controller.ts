@@ -82,5 +82,6 @@ export class LeavingController {
       this.logger.error('withdrawal failed', error);
       throw new Problem('WITHDRAWAL_FAILED', { log: 'rolled back' });
     }
+    this.withdrawal.note(closing.member.accountId);
   }
 }

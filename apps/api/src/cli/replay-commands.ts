@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+
+import * as z from 'zod';
+
+import type { AccountSheet, AccountStatus } from '../identity/account-status/account-status.service.js';
+import type { ConsentsService } from '../identity/consents/consents.service.js';
+import { CommandError, type Command } from '../platform/cli/command.js';
+import { decidedBy, operator, readCommandLine } from '../platform/cli/command-options.js';
+import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
+import { blockLine } from './support-commands.js';
+
+export interface Replaying {
+  accounts: AccountStatus;
+  consents: ConsentsService;
+  withdrawal: AccountWithdrawal;
+}
+
+type WithReplaying = <Result>(work: (replaying: Replaying) => Promise<Result>) => Promise<Result>;
+
+const someLeft = 2;
+const reason = 'went before the database was restored';
+
+const gone = z.discriminatedUnion('msg', [
+  z.object({ msg: z.literal('account.closed'), accountId: z.uuid() }),
+  z.object({ msg: z.literal('consent.withdrawn'), accountId: z.uuid(), code: z.string() }),
+]);
+
+export function replayCommands(withReplaying: WithReplaying): Command[] {
+  return [
+    {
+      name: 'accounts replay',
+      parameters: ['FILE'],
+      options: decidedBy,
+      about: `After a restore: close again, and withdraw again, what a log says went since ("account.closed", "consent.withdrawn"); status ${someLeft} where an account stays open`,
+      run: async (line, terminal) => {
+        const { words, options } = readCommandLine(line, { by: operator });
+        const lines = await goneIn(words[0] ?? '');
+        return withReplaying(async ({ accounts, consents, withdrawal }) => {
+          const done = { closed: 0, withdrawn: 0, before: 0, open: 0 };
+          for (const one of lines) {
+            const account = (await accounts.find(one.accountId)).find(isNamed(one.accountId));
+            if (account === undefined) done.before += 1;
+            else if (one.msg === 'consent.withdrawn') {
+              const isNew = await consents.withdrawAgain(account.accountId, one.code, options.by);
+              done[isNew ? 'withdrawn' : 'before'] += 1;
+            } else {
+              const blocks = await withdrawal.closeFor(account.accountId, { by: options.by, reason });
+              const key = blocks === null ? 'before' : blocks.length === 0 ? 'closed' : 'open';
+              done[key] += 1;
+              for (const block of blocks ?? []) terminal.out(`${account.accountId}: ${blockLine(block)}`);
+            }
+          }
+          terminal.out(
+            `Accounts closed: ${done.closed}. Consents withdrawn: ${done.withdrawn}. As the log says already: ${done.before}. Left open: ${done.open}.`,
+          );
+          return done.open > 0 ? someLeft : 0;
+        });
+      },
+    },
+  ];
+}
+
+const isNamed = (id: string) => (account: AccountSheet) => account.accountId === id;
+
+/** Of lines of the log, also with the name of a container before each. */
+async function goneIn(path: string): Promise<z.output<typeof gone>[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError([`There is no file ${path} that can be read.`]);
+  });
+  return text.split('\n').flatMap((line) => {
+    const start = line.indexOf('{');
+    return start === -1 ? [] : (gone.safeParse(parsed(line.slice(start))).data ?? []);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
