@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 
 import * as z from 'zod';
 
@@ -62,12 +63,12 @@ export function replayCommands(withReplaying: WithReplaying): Command[] {
 
 const isNamed = (id: string) => (account: AccountSheet) => account.accountId === id;
 
-/** Of lines of the log, also with the name of a container before each. */
+/** Of lines of the log, also with the name of a container before each. @param path -: standard input */
 async function goneIn(path: string): Promise<z.output<typeof gone>[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
+  const lines = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')).catch(() => {
     throw new CommandError([`There is no file ${path} that can be read.`]);
   });
-  return text.split('\n').flatMap((line) => {
+  return lines.split('\n').flatMap((line) => {
     const start = line.indexOf('{');
     return start === -1 ? [] : (gone.safeParse(parsed(line.slice(start))).data ?? []);
   });
