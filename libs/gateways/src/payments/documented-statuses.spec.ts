@@ -283,10 +283,10 @@ it.each([...new Set(Object.values(vendors).map((statuses) => statuses.in))])(
   'each status that %s tells apart is tried',
   (file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-    const told = [...source.matchAll(/\bcase '([^']+)':/g)].map(([, status = '']) => status);
+    const handled = [...source.matchAll(/\bcase '([^']+)':/g)].map(([, status = '']) => status);
     const tried = Object.values(vendors).flatMap((each) =>
       each.in === file ? Object.keys(each.standFor) : [],
     );
-    expect(told.filter((status) => !tried.includes(status) && !eventKinds.includes(status))).toEqual([]);
+    expect(handled.filter((status) => !tried.includes(status) && !eventKinds.includes(status))).toEqual([]);
   },
 );

@@ -229,9 +229,9 @@ describe('the archive of a member', () => {
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
     for (let times = 1; times < 20; times += 1) expect((await downloaded(visitor)).statusCode).toBe(200);
     expect(await downloaded(visitor)).toBeProblem('TOO_MANY_REQUESTS');
-    const elsewhere = new TestVisitor(site.nest);
-    await logIn(elsewhere);
-    expect(await downloaded(elsewhere)).toBeProblem('TOO_MANY_REQUESTS');
+    const otherBrowser = new TestVisitor(site.nest);
+    await logIn(otherBrowser);
+    expect(await downloaded(otherBrowser)).toBeProblem('TOO_MANY_REQUESTS');
     const navigates = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const loaded = (language = 'ja', who = visitor) =>
       who.get('/zapi/account/data-export/archive', { ...navigates, 'accept-language': language });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isBackupCode, normaliseBackupCode } from '@account/domain/identity/second-factors/backup-code';
-import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
-import { secondFactorTypes } from '@account/domain/identity/second-factors/second-factor-type';
+import {
+  secondFactorTypes,
+  type SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
 import { searchedPhoneNumber } from '@account/domain/platform/phone-number';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';

@@ -48,7 +48,7 @@ async function kinds(): Promise<string[]> {
 const bytes = Buffer.from('0123456789abcdef');
 
 /** Statements with the member as $1 and an id as $2, in the order in which one needs what another wrote. */
-const causes: [what: string, sql: string, told: string[]][] = [
+const causes: [what: string, sql: string, kinds: string[]][] = [
   ['another user ID', `UPDATE account SET user_id_key = $2::text WHERE id = $1`, ['credential.changed']],
   [
     'another address',
@@ -203,7 +203,7 @@ describe('an application is told', () => {
     const devices = site.nest.get(Devices, { strict: false });
     await addTelevision(site.nest, member, '居間', 'other-app');
     await devices.endNow(member, 'member');
-    const told = await database.rows('SELECT client_id, kind FROM application_event');
-    expect(told).toEqual([{ client_id: 'other-app', kind: 'device.ended' }]);
+    const events = await database.rows('SELECT client_id, kind FROM application_event');
+    expect(events).toEqual([{ client_id: 'other-app', kind: 'device.ended' }]);
   });
 });
