@@ -62,6 +62,10 @@ inBothLanguages((language, t) => {
       await expect(
         page.getByRole('listitem').filter({ hasText: t('emailEdit.myPageRow.name') }),
       ).toContainText(t('myPage.changed.before'));
+      const slices = ['emailEdit', 'profileEdit', 'profileImage'] as const;
+      const names = slices.map((slice) => t(`${slice}.myPageRow.name`));
+      await expect(page.locator('.row__k')).toHaveText(names);
+      await expect(page.locator('.row[data-lit] .row__k')).toHaveText(names.slice(0, 1));
       await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
       const subject = language === 'ja' ? 'メールアドレスを変更しました' : 'email address was changed';
       await expect

@@ -73,7 +73,7 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('secondFactors.complete.enabledTitle'));
       await visitor.looksAround();
 
-      await visitor.link(t('secondFactors.complete.settings')).click();
+      await page.locator('.row[data-lit]').getByRole('link').click();
       await visitor.isAt(t('secondFactors.title'));
       await expect(page.getByRole('img', { name: t('secondFactors.codesLeft', { left: 10 }) })).toBeVisible();
       await visitor.looksAround();

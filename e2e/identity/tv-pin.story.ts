@@ -22,7 +22,8 @@ inBothLanguages((_, t) => {
   test(
     'a member sets a PIN code from My Page',
     { tag: ['@narrow', '@main'] },
-    async ({ page, applicant, visitor }) => {
+    async ({ page, applicant, visitor, silence }) => {
+      silence.except(/status of 500/);
       await applicant.joins();
       await page.goto('/mypage/pin-code/complete');
       await expect(page).toHaveURL('/mypage');
@@ -54,8 +55,15 @@ inBothLanguages((_, t) => {
       await submit.click();
       await visitor.isAt(t('tvPin.done.title'));
       await expect(page).toHaveURL('/mypage/pin-code/complete');
+      await expect(page.locator('.row')).toHaveCount(5);
+      await expect(page.locator('.row[data-lit]')).toContainText(t('myPage.changed.today'));
+      await page.route('**/zapi/internal/mypage/screen-data', (route) => route.fulfill({ status: 500 }));
       await page.reload();
       await visitor.isAt(t('tvPin.done.title'));
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.row')).toHaveText(new RegExp(t('tvPin.myPageRow.name')));
+      await visitor.looksAround();
+      await page.unroute('**/zapi/internal/mypage/screen-data');
       await visitor.link(t('shell.user.toMyPage')).click();
       await expect(page).toHaveURL('/mypage');
       const row = page.getByRole('listitem').filter({ hasText: t('tvPin.myPageRow.name') });

@@ -48,7 +48,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/email/undo': title('メールアドレスの変更を取り消す', 'Undo the email address change'),
   '/logout': title(['ログアウトしますか？', 'ログアウト'], ['Log out?', 'Log out']),
   '/auth': title('外部アカウント', 'External account'),
-  '/social/relate/error': title('外部アカウント連携', 'Link an external account'),
+  '/social/relate/error': title('連携できませんでした', 'We couldn’t link the account'),
   '/password/forgot': title('パスワードをお忘れの方', 'Forgot your password?'),
   '/password/forgot/complete': title('メールを送信しました', 'Check your email'),
   '/password/reset': title('新しいパスワードの設定', 'Set a new password'),

@@ -53,6 +53,6 @@ export const recoveryPages = [
   page({
     contract: socialRelateErrorScreen,
     load: () => import('./social/relate-error-page.js'),
-    title: (words) => words.social.relateError.title,
+    title: (words) => words.social.relateError.system.title,
   }),
 ];

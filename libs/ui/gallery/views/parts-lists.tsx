@@ -3,7 +3,7 @@ import { EmptyState } from '../../src/feedback/empty-state.js';
 import { Skeleton } from '../../src/feedback/skeleton.js';
 import { StatusLabel } from '../../src/feedback/status-label.js';
 import { PolicyBox } from '../../src/choices/policy-box.js';
-import { AnswerList } from '../../src/layout/answer-list.js';
+import { AnswerList, NumberedList } from '../../src/layout/answer-list.js';
 import { FoldingTable } from '../../src/layout/folding-table.js';
 import { ListRow, ListRows } from '../../src/layout/list-row.js';
 import { OptionList } from '../../src/layout/option-list.js';
@@ -51,6 +51,7 @@ export function ListParts({ words: { parts, form } }: Shown) {
             },
           ]}
         />
+        <NumberedList items={[parts.email, parts.userId]} />
       </Section>
       <Section title={parts.sections.plans}>
         <PlanCards>

@@ -34,3 +34,14 @@ function AnswerRow({ name, value, blank, change }: Answer) {
     </div>
   );
 }
+
+/** What is to be done, one after the other. */
+export function NumberedList({ items }: { items: readonly string[] }) {
+  return (
+    <ol className="numbered" role="list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ol>
+  );
+}

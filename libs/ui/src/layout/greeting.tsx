@@ -1,3 +1,5 @@
+import { Breakable } from '../typography/breakable.js';
+
 type GreetingProps = {
   name: string;
   honorific?: string | undefined;
@@ -6,19 +8,6 @@ type GreetingProps = {
   /** Above something that is larger. */
   isSmall?: boolean | undefined;
 };
-
-/** An address that stands for a name breaks before its domain, if it has to. */
-function Breakable({ text }: { text: string }) {
-  const [local = '', ...domain] = text.split('@');
-  return domain.length === 0 ? (
-    local
-  ) : (
-    <>
-      {local}
-      <wbr />@{domain.join('@')}
-    </>
-  );
-}
 
 export function Greeting({ name, honorific, detail, src, isSmall }: GreetingProps) {
   return (

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import { Link } from '../navigation/link.js';
+import { Breakable } from '../typography/breakable.js';
 
 export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
@@ -12,6 +13,9 @@ type RowAct = {
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
+/** Of rows that somebody else draws: they have just been changed. */
+export const LitRow = createContext(false);
+
 export type ListRowProps = {
   name: string;
   value: ReactNode;
@@ -23,9 +27,10 @@ export type ListRowProps = {
 };
 
 export function ListRow({ name, value, note, act, isLit }: ListRowProps) {
+  const isLitHere = use(LitRow);
   const id = useId();
   return (
-    <li className="row" data-lit={isLit || undefined}>
+    <li className="row" data-lit={(isLit ?? isLitHere) || undefined}>
       <RowWords name={name} nameId={`${id}-name`} value={value} note={note} />
       {act && (
         <span className="row__a">
@@ -45,7 +50,7 @@ export function RowWords({ name, nameId, value, note }: RowWordsProps) {
         {name}
       </span>
       <span className="row__v">
-        {value}
+        {typeof value === 'string' ? <Breakable text={value} /> : value}
         {note && <small>{note}</small>}
       </span>
     </span>

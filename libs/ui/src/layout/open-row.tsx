@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 
-import { RowWords, type ListRowProps } from './list-row.js';
+import { LitRow, RowWords, type ListRowProps } from './list-row.js';
 
 interface OpenRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
-  onOpen: () => void;
+  /** Drawn once it is opened. */
   children: ReactNode;
 }
 
-/** What stands behind it are rows of their own. */
-export function OpenRow({ name, value, note, onOpen, children }: OpenRowProps) {
+/** What stands behind it are rows of their own; where they have just been changed, they alone. */
+export function OpenRow({ name, value, note, children }: OpenRowProps) {
+  const isLit = use(LitRow);
+  const [isOpened, setOpened] = useState(false);
+  if (isLit)
+    return (
+      <li className="row row--open" data-lit>
+        <LitRow value={false}>
+          <ul className="rows">{children}</ul>
+        </LitRow>
+      </li>
+    );
   return (
     <li className="row row--open">
-      <details onToggle={(event) => event.currentTarget.open && onOpen()}>
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <RowWords name={name} value={value} note={note} />
         </summary>
-        <ul className="rows">{children}</ul>
+        <ul className="rows">{isOpened && children}</ul>
       </details>
     </li>
   );

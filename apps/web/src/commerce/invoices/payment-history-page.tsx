@@ -47,7 +47,9 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         ]}
       />
       {data.items.length === 0 && (
-        <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })} />
+        <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })}>
+          {year === null && <TextLink href="/plans">{t('plans')}</TextLink>}
+        </EmptyState>
       )}
       {data.items.length > 0 && (
         <div className="comes-again" aria-busy={isLoading || undefined} inert={isLoading}>

@@ -1,5 +1,7 @@
 import type { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
-import { AnswerList } from '@account/ui/layout/answer-list';
+import { LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { AnswerList, NumberedList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
@@ -31,26 +33,31 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Section title={t('steps')} more={<TextLink href="/mypage">{t('open')}</TextLink>}>
-        <div className="narrow prose">
-          <ol>
-            {(['first', 'second', 'third'] as const).map((step) => (
-              <li key={step}>{t(step, acts)}</li>
-            ))}
-          </ol>
-        </div>
+      <Section title={t('steps')}>
+        <NumberedList items={(['first', 'second', 'third'] as const).map((step) => t(step, acts))} />
+        <Actions>
+          <LinkButton href="/mypage">{t('open')}</LinkButton>
+        </Actions>
       </Section>
       <Section title={t('rules')}>
         <AnswerList
           answers={said.map((rule) => ({
             name: t(rule),
-            value: rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`),
+            value: (
+              <div className="prose">
+                <p>
+                  {rule === 'undo' && data.hasCarrierMonths ? t('undoTextWithCarrier') : t(`${rule}Text`)}
+                </p>
+              </div>
+            ),
           }))}
         />
       </Section>
       {contact !== null && (
         <Section title={t('help')}>
-          <p>{t('helpText')}</p>
+          <div className="prose">
+            <p>{t('helpText')}</p>
+          </div>
           {contact.split('\n').map((line) => (
             <p key={line}>
               <Contact line={line.trim()} />

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
+import { WithAddingAct } from '../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
 import { methodSchema, methodValues } from './method-values.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
@@ -22,20 +23,30 @@ export function MethodForm({ data }: { data: MethodProps }) {
   const { state, chosen } = useMethodForm(data);
   return (
     <CallForm state={state} className="purchase-form">
-      <PurchaseMethods
-        {...{ today, chosen }}
-        title={t('choose')}
-        data={data}
-        returnTo={subscriptionPath(contract, '/payment-method')}
-        field={state.field('paymentMethodId')}
-        control={state.control('paymentMethodId')}
-      />
-      <Actions>
-        <Submit variant={typeToAdd(chosen) !== undefined ? 'quiet' : 'primary'} busyText={t('busy')}>
-          {amountNow === null ? t('submit') : retry('changeAndPay', { amount: formatYen(amountNow) })}
-        </Submit>
-        <TextLink href={subscriptionPath(contract)}>{t('keep')}</TextLink>
-      </Actions>
+      <WithAddingAct>
+        {(add) => (
+          <>
+            <PurchaseMethods
+              {...{ today, chosen }}
+              title={t('choose')}
+              data={data}
+              returnTo={subscriptionPath(contract, '/payment-method')}
+              field={state.field('paymentMethodId')}
+              control={state.control('paymentMethodId')}
+            />
+            <Actions>
+              {typeToAdd(chosen) === undefined ? (
+                <Submit busyText={t('busy')}>
+                  {amountNow === null ? t('submit') : retry('changeAndPay', { amount: formatYen(amountNow) })}
+                </Submit>
+              ) : (
+                add
+              )}
+              <TextLink href={subscriptionPath(contract)}>{t('keep')}</TextLink>
+            </Actions>
+          </>
+        )}
+      </WithAddingAct>
       <p className="sub" role="status">
         {state.isBusy && amountNow !== null ? retry('busyText') : ''}
       </p>

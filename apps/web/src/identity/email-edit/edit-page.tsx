@@ -1,4 +1,5 @@
 import {
+  contactEmailRow,
   emailEditScreen,
   newEmailFields,
   sendEmailEditCodeCall,
@@ -14,7 +15,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
+import { ChangedPage, keepChange } from '../../shared/my-page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -62,5 +63,13 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 }
 
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
-  return <ChangedPage words="emailEdit" href={emailEditScreen.path} after={data.email} />;
+  return (
+    <ChangedPage
+      words="emailEdit"
+      href={emailEditScreen.path}
+      row={contactEmailRow.row}
+      on="account"
+      after={data.email}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import {
   verifyEmailCall,
   type emailVerifyCompleteScreen,
@@ -8,6 +9,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -49,5 +51,12 @@ export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyComplet
   const t = useTranslations('emailVerify.done');
   const { email, returnTo } = data;
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return <DonePage title={t('title')} lead={t('lead', { email })} goOn={goOn} />;
+  return (
+    <DonePage
+      title={t('title')}
+      lead={t('lead', { email })}
+      goOn={goOn}
+      list={<ListOfRow row={contactEmailRow.row} />}
+    />
+  );
 }

@@ -2,10 +2,12 @@ import {
   type enablePasswordCompleteScreen,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
+import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -46,5 +48,7 @@ function verifyPage(returnTo: string): string {
 export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enablePasswordCompleteScreen>) {
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
-  return <DonePage title={t('title')} lead={t('lead')} goOn={goOn} />;
+  return (
+    <DonePage title={t('title')} lead={t('lead')} goOn={goOn} list={<ListOfRow row={passwordRow.row} />} />
+  );
 }

@@ -22,7 +22,9 @@ export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMul
           mark: type === data.defaultMultiFactorType ? t('usual') : undefined,
         }))}
       />
-      <p className="sub">{t('noneWorks')}</p>
+      <p className="sub">
+        {t.rich('noneWorks', { phrase: (words) => <span className="phrase">{words}</span> })}
+      </p>
     </>
   );
 }

@@ -61,7 +61,9 @@ interface Protection {
   row: string;
   isOn: (account: Data['account']) => boolean;
   /** It holds even where the password is known to somebody. */
-  isStrong?: boolean;
+  isStrong?: (account: Data['account']) => boolean;
+  /** Nothing is missing without it. */
+  isNeedless?: (account: Data['account']) => boolean;
   words: (words: WebWords) => { name: string; why?: string };
 }
 
@@ -74,31 +76,44 @@ const protections: readonly Protection[] = [
   { row: passwordRow.row, isOn: () => true, words: ({ passwordEdit }) => passwordEdit.myPageRow },
   {
     row: setPasswordRow.row,
-    isOn: ({ userIdentifiers }) =>
-      userIdentifiers.some(({ userIdentifierType: type }) => type !== 'Email' && type !== 'UserId'),
+    isOn: ({ userIdentifiers }) => userIdentifiers.some(isOfOthers),
+    isNeedless: isByPasskeysOnly,
     words: ({ enablePassword }) => enablePassword.myPageRow,
   },
   {
     row: multiFactorRow.row,
     isOn: ({ multiFactorType }) => multiFactorType.some((type) => type !== 'BackupCode'),
-    isStrong: true,
+    isStrong: () => true,
+    isNeedless: isByPasskeysOnly,
     words: ({ secondFactors }) => secondFactors.myPageRow,
   },
   {
     row: passkeysRow.row,
     isOn: ({ passkeys }) => passkeys > 0,
+    isStrong: isByPasskeysOnly,
     words: (words) => words.passkeysRow.myPageRow,
   },
 ];
 
+/** Passkeys open it alone: there is no password that somebody else could know. */
+function isByPasskeysOnly({ passkeys, passwordUpdatedAt, userIdentifiers }: Data['account']): boolean {
+  return passkeys > 0 && passwordUpdatedAt === null && !userIdentifiers.some(isOfOthers);
+}
+
+function isOfOthers({ userIdentifierType: type }: Data['account']['userIdentifiers'][number]): boolean {
+  return type !== 'Email' && type !== 'UserId';
+}
+
 function useProtections({ sections, account, verifyEmailHref }: Data): ShownProtection[] {
   const all = useMessages() as WebWords;
   const rows = sections.flatMap((section) => section.rows);
-  return protections.flatMap(({ row, isOn, isStrong = false, words }) => {
+  return protections.flatMap(({ row, words, ...of }) => {
     const shown = rows.find((each) => each.row === row);
-    if (shown === undefined) return [];
+    const isOn = of.isOn(account);
+    if (shown === undefined || (!isOn && of.isNeedless?.(account))) return [];
+    const isStrong = of.isStrong?.(account) ?? false;
     const { name, why = '' } = words(all);
     const href = row === contactEmailRow.row ? verifyEmailHref : shown.href;
-    return { row, href, isOn: isOn(account), isStrong, name, why };
+    return { row, href, isOn, isStrong, name, why };
   });
 }

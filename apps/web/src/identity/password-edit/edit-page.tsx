@@ -3,6 +3,7 @@ import {
   isAnotherPassword,
   passwordEditFields,
   passwordEditScreen,
+  passwordRow,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { PasswordStrength } from '@account/domain/identity/passwords/password';
@@ -16,7 +17,7 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import { ChangedPage } from '../../shared/page/changed-page.js';
+import { ChangedPage } from '../../shared/my-page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
@@ -88,5 +89,7 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="passwordEdit" href={passwordEditScreen.path} />;
+  return (
+    <ChangedPage words="passwordEdit" href={passwordEditScreen.path} row={passwordRow.row} on="security" />
+  );
 }

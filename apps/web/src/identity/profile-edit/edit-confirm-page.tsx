@@ -1,6 +1,6 @@
 import {
   editProfileCall,
-  profileEditScreen,
+  registrationInfoRow,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { Notice } from '@account/ui/feedback/notice';
@@ -15,7 +15,8 @@ import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useDraftEnd } from '../../shared/form/use-form-draft.js';
-import { ChangedPage } from '../../shared/page/changed-page.js';
+import { ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/root-data.js';
@@ -69,5 +70,6 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="profileEdit" href={profileEditScreen.path} />;
+  const t = useTranslations('profileEdit.done');
+  return <DonePage title={t('title')} lead={t('lead')} list={<ListOfRow row={registrationInfoRow.row} />} />;
 }

@@ -1,8 +1,14 @@
 import './picture-cropper.css';
 
-import type { profileImageCompleteScreen } from '@account/contracts/identity/profile-image/profile-image.contract';
+import {
+  profileImageRow,
+  profileImageScreen,
+  type profileImageCompleteScreen,
+} from '@account/contracts/identity/profile-image/profile-image.contract';
+import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
 
+import { ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -10,15 +16,30 @@ import type { PageProps } from '../../shared/page/page.js';
 export default function ProfileImageCompletePage({
   data: { profileImageUrl },
 }: PageProps<typeof profileImageCompleteScreen>) {
-  const t = useTranslations('profileImage.done');
+  const t = useTranslations('profileImage');
+  const ofMyPage = useTranslations('myPage');
   const isSet = profileImageUrl !== null;
-  const title = isSet ? t('titleSet') : t('titleRemoved');
+  const title = t(isSet ? 'done.titleSet' : 'done.titleRemoved');
   usePageTitle(title);
+  const shown = (
+    <ListRow
+      name={t('myPageRow.name')}
+      isLit
+      value={
+        isSet ? (
+          <img className="portrait" src={profileImageUrl} alt={t('done.picture')} width={96} height={96} />
+        ) : (
+          ofMyPage('notSet')
+        )
+      }
+      act={{ href: profileImageScreen.path, text: ofMyPage(isSet ? 'acts.change' : 'acts.setUp') }}
+    />
+  );
   return (
-    <DonePage title={title} lead={isSet ? t('leadSet') : t('leadRemoved')}>
-      {isSet && (
-        <img className="portrait" src={profileImageUrl} alt={t('picture')} width={160} height={160} />
-      )}
-    </DonePage>
+    <DonePage
+      title={title}
+      lead={t(isSet ? 'done.leadSet' : 'done.leadRemoved')}
+      list={<ListOfRow row={profileImageRow.row} changed={{ on: 'account', row: shown }} />}
+    />
   );
 }

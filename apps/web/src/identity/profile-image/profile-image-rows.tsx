@@ -1,4 +1,6 @@
 import { profileImageRow } from '@account/contracts/identity/profile-image/profile-image.contract';
+import { shownName } from '@account/domain/identity/accounts/profile-fields';
+import { Face } from '@account/ui/layout/greeting';
 import { useTranslations } from 'use-intl';
 
 import { LeadingRow } from '../../shared/my-page/leading-row.js';
@@ -11,7 +13,11 @@ export const profileImageRows = [
     return page.account.profileImageUrl === null ? (
       <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
     ) : (
-      <LeadingRow {...row} act="change" />
+      <LeadingRow
+        {...row}
+        value={<Face name={shownName(page.account) ?? ''} src={page.account.profileImageUrl} />}
+        act="change"
+      />
     );
   }),
 ];

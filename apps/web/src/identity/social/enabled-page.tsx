@@ -1,13 +1,17 @@
+import { externalIdsRow } from '@account/contracts/identity/social/social.contract';
 import { useTranslations } from 'use-intl';
 
+import { ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
+
+const list = <ListOfRow row={externalIdsRow.row} />;
 
 export default function EnabledPage() {
   const t = useTranslations('social.enabled');
-  return <DonePage title={t('title')} lead={t('lead')} />;
+  return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }
 
 export function DisabledPage() {
   const t = useTranslations('social.disabled');
-  return <DonePage title={t('title')} lead={t('lead')} />;
+  return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }

@@ -1,7 +1,7 @@
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
 import { OpenRow } from '@account/ui/layout/open-row';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { myPageRow, myPageSection } from '../../shared/my-page/my-page-row.js';
@@ -17,19 +17,15 @@ export const socialRows = [
 function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const between = useTranslations('myPage')('between');
-  const [isOpened, setOpened] = useState(false);
   const linked = accounts.filter(({ isLinked }) => isLinked).map((account) => account.userIdentifierName);
   return (
     <OpenRow
       name={t('row.name')}
       value={linked.length === 0 ? t('notLinked') : t('row.linked', { names: linked.join(between) })}
-      onOpen={() => setOpened(true)}
     >
-      {isOpened && (
-        <Suspense fallback={null}>
-          <ExternalAccounts accounts={accounts} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <ExternalAccounts accounts={accounts} />
+      </Suspense>
     </OpenRow>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  pinCodeRow,
   setTvPinCall,
   tvPinLength,
   tvPinScreen,
@@ -12,7 +13,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import { ChangedPage } from '../../shared/page/changed-page.js';
+import { ChangedPage } from '../../shared/my-page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;
@@ -72,5 +73,5 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  return <ChangedPage words="tvPin" href={tvPinScreen.path} />;
+  return <ChangedPage words="tvPin" href={tvPinScreen.path} row={pinCodeRow.row} on="privacy" />;
 }

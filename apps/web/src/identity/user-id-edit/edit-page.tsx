@@ -2,6 +2,7 @@ import {
   editUserIdCall,
   userIdEditFields,
   userIdEditScreen,
+  userIdRow,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import { Field } from '@account/ui/form/field';
 import { Actions, FormGroup } from '@account/ui/form/form';
@@ -13,7 +14,7 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { ChangedPage, keepChange } from '../../shared/page/changed-page.js';
+import { ChangedPage, keepChange } from '../../shared/my-page/changed-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -80,5 +81,5 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} />;
+  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} row={userIdRow.row} on="account" />;
 }

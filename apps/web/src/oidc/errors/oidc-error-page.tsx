@@ -12,18 +12,20 @@ export default function OidcErrorPage({ data: { status, type, detail } }: PagePr
   return (
     <>
       <StoreLead />
-      <p className="sub num">{t('code', { status: String(status), type })}</p>
       <AuthHead title={t('title')} text={t(`types.${type}`)} />
       <p>{t('restart')}</p>
-      {detail !== null && (
-        <div className="sub">
-          <p>{t('detail')}</p>
-          <p lang="en">{detail}</p>
-        </div>
-      )}
       <LinkButton variant="quiet" size="auth" wide href="/">
         {t('toTop')}
       </LinkButton>
+      <div className="sub">
+        {detail !== null && (
+          <>
+            <p>{t('detail')}</p>
+            <p lang="en">{detail}</p>
+          </>
+        )}
+        <p className="num">{t('code', { status: String(status), type })}</p>
+      </div>
     </>
   );
 }

@@ -13,27 +13,36 @@ interface DonePageProps {
   /** The words of the way to My Page, where it is not the way back. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
+  /** The list that has changed: with it one is back, and needs no act that leads there. */
+  list?: ReactNode;
   children?: ReactNode;
 }
 
-export function DonePage({ title, lead, light, myPage, goOn, children }: DonePageProps) {
+export function DonePage({ title, lead, light, myPage, goOn, list, children }: DonePageProps) {
   const t = useTranslations('shell.user');
-  const toMyPage = myPage ?? t('toMyPage');
+  const back = { href: '/mypage', text: myPage ?? t('toMyPage') };
+  const ways = [...(goOn ? [goOn] : []), ...(list || goOn?.href === back.href ? [] : [back])];
   return (
     <>
-      <PageHead title={title} lead={lead} light={light} />
+      <PageHead title={title} lead={lead} light={list ? 'done' : light} back={list ? back : undefined} />
       <div className="done">
         {children}
-        <Actions>
-          {goOn === undefined ? (
-            <LinkButton href="/mypage">{toMyPage}</LinkButton>
-          ) : (
-            <>
-              <LinkButton href={goOn.href}>{goOn.text}</LinkButton>
-              {goOn.href !== '/mypage' && <TextLink href="/mypage">{toMyPage}</TextLink>}
-            </>
-          )}
-        </Actions>
+        {ways.length > 0 && (
+          <Actions>
+            {ways.map(({ href, text }, place) =>
+              place === 0 ? (
+                <LinkButton key={href} href={href}>
+                  {text}
+                </LinkButton>
+              ) : (
+                <TextLink key={href} href={href}>
+                  {text}
+                </TextLink>
+              ),
+            )}
+          </Actions>
+        )}
+        {list}
       </div>
     </>
   );

@@ -32,6 +32,7 @@ export const paymentHistory = {
   recent: 'Recent',
   year: '{year}',
   leadOfYear: 'Your payments and refunds in {year}, newest first.',
+  plans: 'See plans',
   noneOfYear: 'No payments in {year}.',
   download: 'Save {year} as CSV',
   file: {

@@ -33,6 +33,7 @@ export const paymentHistory = {
   recent: '最近',
   year: '{year}年',
   leadOfYear: '{year}年のお支払いと返金を、新しい順に表示します。',
+  plans: 'プランを見る',
   noneOfYear: '{year}年のお支払いはありません。',
   download: '{year}年の明細をCSVで保存',
   file: {

@@ -7,7 +7,7 @@ export const loginMultiFactor = {
   lead: 'Choose how to verify that it’s you.',
   back: 'Back to login',
   usual: 'Default',
-  noneWorks: 'If none of these work for you, contact support.',
+  noneWorks: 'If none of these work for you, <phrase>contact support.</phrase>',
   names: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app', BackupCode: 'Backup code' },
   texts: {
     Email: 'Get a code at {sendTo}',

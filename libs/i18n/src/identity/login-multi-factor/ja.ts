@@ -4,7 +4,7 @@ export const loginMultiFactor = {
   lead: 'ご本人の確認に使う方法を選んでください。',
   back: 'ログインへ戻る',
   usual: 'いつもの方法',
-  noneWorks: 'どの方法も使えない場合は、お問い合わせ窓口へご連絡ください。',
+  noneWorks: 'どの方法も使えない場合は、<phrase>お問い合わせ窓口へ</phrase>ご連絡ください。',
   names: { Email: 'メール', SMS: 'SMS', OTP: '認証アプリ', BackupCode: 'バックアップコード' },
   texts: {
     Email: '{sendTo} にコードを送ります',

@@ -135,7 +135,6 @@ export const secondFactors = {
     disabledLead: 'This method is no longer used. You can turn it on again at any time.',
     regeneratedTitle: 'Your new backup codes are active',
     regeneratedLead: 'Use the codes you just saved. The old ones no longer work.',
-    settings: 'Go to two-step verification',
   },
   myPageRow: { name: 'Two-step verification', why: 'It keeps unknown devices out.' },
 } as const satisfies Words<typeof ja>;

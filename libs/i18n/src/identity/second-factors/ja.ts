@@ -132,7 +132,6 @@ export const secondFactors = {
     disabledLead: '選んだ方法での確認を終了しました。いつでも、もう一度有効にできます。',
     regeneratedTitle: '新しいバックアップコードに切り替えました',
     regeneratedLead: '今から、保存した新しいコードを使えます。前のコードは使えません。',
-    settings: '二段階認証の設定へ',
   },
   myPageRow: { name: '二段階認証', why: '知らない端末からのログインを防ぎます。' },
 } as const;

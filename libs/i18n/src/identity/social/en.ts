@@ -74,18 +74,23 @@ export const social = {
     },
   },
   relateError: {
-    title: 'Link an external account',
+    settings: 'Your settings',
+    asBefore: 'Nothing has changed.',
+    next: 'What you can do',
     alreadyLinked: {
       title: 'Already linked to another account',
-      text: 'This external account is linked to another member’s account. To link it here, first log in to that account and unlink it.',
+      text: 'Another member’s account uses this external account to log in.',
+      next: 'To link it here, first log in to that account and unlink it under “{row}” on My Page.',
     },
     denied: {
       title: 'Linking was canceled',
-      text: 'You didn’t allow access to your external account. Nothing has changed.',
+      text: 'You didn’t allow access to your external account.',
+      next: 'You can link it at any time under “{row}” on My Page.',
     },
     system: {
       title: 'We couldn’t link the account',
-      text: 'A system error occurred. Try again later.',
+      text: 'Something went wrong while we were checking your external account.',
+      next: 'Wait a little, then try again under “{row}” on My Page.',
     },
   },
   enabled: {

@@ -1,10 +1,12 @@
-import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { ListRow } from '@account/ui/layout/list-row';
+import { Breakable } from '@account/ui/typography/breakable';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { WebWords } from '../language/load-words.js';
-import { DonePage } from './done-page.js';
+import { ListOfRow, type ListOfChange } from './list-of-row.js';
+import { DonePage } from '../page/done-page.js';
 
 interface Change {
   before?: string | null;
@@ -32,43 +34,53 @@ interface ChangedPageProps {
   words: ChangedWords;
   /** Where it is changed; what was kept is kept under it. */
   href: string;
+  /** Its name among the rows of My Page, and the list that it is on. */
+  row: string;
+  on: ListOfChange['on'];
   /** Never a secret: without it the row says that it has been changed. */
   after?: string;
 }
 
 /** Completion is the list again: the row that has changed, lit, with what it was. */
-export function ChangedPage({ words, href, after }: ChangedPageProps) {
+export function ChangedPage({ words, href, row, on, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');
   const [kept] = useState<Change>(() => changes.get(href) ?? {});
   useEffect(() => () => void changes.delete(href), [href]);
   const value = after ?? kept.after;
   const isKnown = value !== undefined && (kept.after ?? value) === value;
-  return (
-    <DonePage title={own('done.title')} lead={own('done.lead', { email: after ?? '' })} light="done">
-      <ListRows>
-        <ListRow
-          name={own('myPageRow.name')}
-          isLit
-          value={
-            value === undefined ? (
-              t('changed.today')
-            ) : (
+  const shown = (
+    <ListRow
+      name={own('myPageRow.name')}
+      isLit
+      value={
+        value === undefined ? (
+          t('changed.today')
+        ) : (
+          <>
+            {isKnown && kept.before && (
               <>
-                {isKnown && kept.before && (
-                  <>
-                    <VisuallyHidden>{t('changed.before')} </VisuallyHidden>
-                    <s>{kept.before}</s>{' '}
-                  </>
-                )}
-                <VisuallyHidden>{t('changed.after')} </VisuallyHidden>
-                <strong>{value}</strong>
+                <VisuallyHidden>{t('changed.before')} </VisuallyHidden>
+                <s>
+                  <Breakable text={kept.before} />
+                </s>{' '}
               </>
-            )
-          }
-          act={{ href, text: t('acts.change') }}
-        />
-      </ListRows>
-    </DonePage>
+            )}
+            <VisuallyHidden>{t('changed.after')} </VisuallyHidden>
+            <strong>
+              <Breakable text={value} />
+            </strong>
+          </>
+        )
+      }
+      act={{ href, text: t('acts.change') }}
+    />
+  );
+  return (
+    <DonePage
+      title={own('done.title')}
+      lead={own('done.lead', { email: after ?? '' })}
+      list={<ListOfRow row={row} changed={{ on, row: shown }} />}
+    />
   );
 }

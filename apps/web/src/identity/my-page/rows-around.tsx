@@ -1,0 +1,50 @@
+import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { ListRows, LitRow } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { useMessages } from 'use-intl';
+
+import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
+import type { WebWords } from '../../shared/language/load-words.js';
+import type { RowsAroundProps } from '../../shared/my-page/list-of-row.js';
+import { listed, Row, type Data } from './my-page-section.js';
+import { sectionViewOf } from './row-views.js';
+
+/** Rows of the list on which one stands, as My Page shows them now. */
+export function RowsAround({ row: changed, side }: RowsAroundProps) {
+  const words = useMessages() as WebWords;
+  const page = useMyPage(side === 'all');
+  const list = page?.sections.find(({ rows }) => rows.some(({ row }) => row === changed));
+  const view = list && sectionViewOf(list.section);
+  if (page === undefined || list === undefined || view === undefined) return null;
+  const all = listed(list.rows, page);
+  const found = all.findIndex(({ row }) => row === changed);
+  const place = found === -1 ? all.length : found;
+  const shown = { before: all.slice(0, place), after: all.slice(place + 1), all }[side];
+  const rows = shown.map((row) => (
+    <LitRow key={row.row} value={row.row === changed}>
+      <Row {...row} page={page} />
+    </LitRow>
+  ));
+  if (side !== 'all') return rows;
+  return (
+    <Section title={view.title(words)} isOneRow={view.isLikeRow === true && rows.length === 1}>
+      <ListRows>{rows}</ListRows>
+    </Section>
+  );
+}
+
+/** @param isNews what is known from before says nothing of what has changed */
+function useMyPage(isNews: boolean): Data | undefined {
+  const { data, isFetchedAfterMount, refetch } = useQuery(screenQuery(myPageScreen));
+  const loaded = useLoaderData<unknown>();
+  const seen = useRef(loaded);
+  useEffect(() => {
+    if (seen.current === loaded) return;
+    seen.current = loaded;
+    void refetch();
+  }, [loaded, refetch]);
+  return data === undefined || isRedirect(data) || (isNews && !isFetchedAfterMount) ? undefined : data;
+}

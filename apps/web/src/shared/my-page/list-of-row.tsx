@@ -1,0 +1,54 @@
+import { ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { late } from '../page/late.js';
+
+export interface RowsAroundProps {
+  row: string;
+  side: 'before' | 'after' | 'all';
+}
+
+const RowsAround = late(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
+
+/** With My Page's own script, which most have by now; pages of another group than its own would split its files. */
+async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
+  const files = import.meta.glob<{ RowsAround: ComponentType<RowsAroundProps> }>(
+    '../../*/my-page/my-page.tsx',
+  );
+  const loaded = await Promise.all(Object.values(files).map((load) => load()));
+  return loaded[0]?.RowsAround;
+}
+
+export interface ListOfChange {
+  on: 'account' | 'security' | 'privacy';
+  /** What it was and is, drawn by the page itself in its place on the list. */
+  row: ReactNode;
+}
+
+export interface ListOfRowProps {
+  row: string;
+  /** Absent: the row is My Page's own, lit. */
+  changed?: ListOfChange;
+}
+
+/** A row's list as My Page shows it now. It comes after the page that stands on it, and stands below what leads on. */
+export function ListOfRow({ row, changed }: ListOfRowProps) {
+  const t = useTranslations('myPage.sections');
+  const part = (side: RowsAroundProps['side']) => (
+    <Suspense fallback={null}>
+      <RowsAround row={row} side={side} />
+    </Suspense>
+  );
+  if (changed === undefined) return part('all');
+  return (
+    <Section title={t(changed.on)}>
+      <ListRows>
+        {part('before')}
+        {changed.row}
+        {part('after')}
+      </ListRows>
+    </Section>
+  );
+}
