@@ -58,9 +58,9 @@ async function imported(...rows: [agreement: string, result: string, day: string
   return { status: await runCommand(commands, words, { out, error: out }), said };
 }
 
-const notified = (event: Notice['event']) =>
+const notified = (event: Notice['event'], receivedAt = site.shop.site.clock.now()) =>
   site.shop.get(NoticeHandlers).handle({
-    ...{ noticeId: newId(), gateway, event, receivedAt: site.shop.site.clock.now() },
+    ...{ noticeId: newId(), gateway, event, receivedAt },
     belongsTo: () => undefined,
   } as Notice);
 
@@ -95,6 +95,21 @@ describe('a contract that its carrier collects', () => {
       '2026-03-01 1980 SETTLED 2026-03-01 2026-04-01',
     ]);
     expect(await site.charges()).toEqual([charged, charged]);
+  });
+
+  it('waits a while for a month between, whose notice may come later, and not for ever', async () => {
+    const agreement = newId();
+    const id = await joined(agreement);
+    await site.on('2026-03-01');
+    const march = collectedBy(agreement, '2026-03-01');
+    const ago = (seconds: number) => new Date(site.shop.site.clock.now().getTime() - seconds * 1_000);
+    expect(await notified(march, ago(599))).toBe('later');
+    expect(await site.charges()).toEqual([]);
+    expect(await notified(march, ago(600))).toBe('taken');
+    expect(await site.cycles(id)).toMatchObject([
+      expect.stringContaining('2026-02-01 1980 WAIVED'),
+      expect.stringContaining('2026-03-01 1980 SETTLED'),
+    ]);
   });
 
   it('waits on hold for the carrier alone, keeps its day, and needs another method once the agreement has ended', async () => {

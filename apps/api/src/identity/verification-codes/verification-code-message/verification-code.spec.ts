@@ -3,11 +3,12 @@ import { languages, type Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
 import '../../../app.module.js';
-import { templates, writeMail } from '../../../messaging/templates/mail.testing.js';
+import { templates, writeMail, yorube } from '../../../messaging/templates/mail.testing.js';
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
 import { passwordChangedMail } from '../../passwords/password-changed.mail.js';
 import { signUpCode } from '../../sign-up/sign-up.code.js';
 import { declareCodePurpose, declaredCodePurposes } from '../code-purpose.declaration.js';
+import { verificationCodeSms } from './verification-code.sms.js';
 import { verificationCodeMail, type verificationCodeValues } from './verification-code.mail.js';
 
 /** 10:05 at night in Japan, the day before in most other places. */
@@ -71,6 +72,15 @@ describe('the mail with a code', () => {
     const { subject, html } = write('ja', {}, { codeNames: { signUp: '入館コード' } });
     expect(subject).toBe('【YORUBE】入館コード：012345');
     expect(html).toContain('>入館コード</h1>');
+    const sender = { ...yorube, codeNames: { signUp: 'Entrance code' } };
+    const values = { purpose: 'signUp', code: '012345', expiresAt };
+    const text = verificationCodeSms.write(values, {
+      language: 'en',
+      sender,
+      home: 'https://yorube.example/',
+    });
+    expect(text).toMatch(/^Entrance code for YORUBE: 012345\n/);
+    expect(text).toMatch(/\n@yorube\.example #012345$/);
   });
 
   it.each(languages)('leads nowhere but to the site and loads nothing in %s', (language) => {
