@@ -37,6 +37,8 @@ export const mappedNames = {
   linkedAccountId: 'external_identity_id',
 };
 
+export const newForms = { 'earning.text_id': 'documents of money that share their words' } as const;
+
 function migrationCommands(directory: string): Command[] {
   return [
     {
@@ -109,6 +111,7 @@ export const databaseCommands: Command[] = [
     directory: join(workspace, 'prisma/migrations'),
     revision: () => loadConfig().get('REVISION'),
     mapped: mappedNames,
+    newForms,
   }),
 ];
 

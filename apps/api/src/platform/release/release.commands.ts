@@ -6,7 +6,7 @@ import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 import { CommandError, type Command } from '../cli/command.js';
 import { tablesOfClient } from '../prisma/client-tables.js';
 import type { Database } from '../prisma/database.js';
-import { hindrances, releaseSchema, type Release } from './release.js';
+import { hindrances, releaseSchema, type NewForms, type Release } from './release.js';
 import { SchemaHereRepository } from './schema-here.repository.js';
 
 const lookAtIt = 2;
@@ -18,6 +18,7 @@ interface Own {
   readonly revision: () => string;
   /** Models and fields that are called otherwise in the database. */
   readonly mapped: Readonly<Record<string, string>>;
+  readonly newForms: NewForms;
 }
 
 export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[] {
@@ -46,7 +47,7 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
           const behind = here.migrations.filter((name) => !schema.migrations.has(name));
           if (behind.length > 0)
             throw new CommandError([`First "migrations apply": ${behind.length} are not applied yet.`]);
-          const found = hindrances(other, schema);
+          const found = hindrances(other, schema, own.newForms);
           const what = `${other.revision}, ${distance(other.migrations, here.migrations)} ${here.revision},`;
           if (found.length === 0)
             terminal.out(`Compatible: ${what} may run here. Workers first, and last back.`);

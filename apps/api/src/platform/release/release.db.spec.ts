@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { mappedNames } from '../../cli/database-commands.js';
+import { mappedNames, newForms } from '../../cli/database-commands.js';
 import { openDatabase } from '../../testing/open-database.js';
 import { runCommand } from '../cli/run-command.js';
 import { migrationsFolder } from '../config/program-folders.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function run(...words: string[]): Promise<{ status: number; out: string[]; error: string[] }> {
   const [out, error]: [string[], string[]] = [[], []];
-  const own = { directory: migrationsFolder, revision: () => 'this', mapped: mappedNames };
+  const own = { directory: migrationsFolder, revision: () => 'this', mapped: mappedNames, newForms };
   const commands = releaseCommands((work) => work(database), own);
   const terminal = {
     out: (line: string) => void out.push(line),
@@ -62,6 +62,18 @@ describe('two releases on one database', () => {
     const { status, out } = await run('compatible', file);
     expect(status).toBe(2);
     expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
+  });
+
+  it('are not where the other one cannot read what this one writes', async () => {
+    const file = await written(({ tables }) => {
+      tables['earning'] = tables['earning']?.filter((column) => column !== 'text_id') ?? [];
+      delete tables['document_text'];
+    });
+    const { status, out } = await run('compatible', file);
+    expect(status).toBe(2);
+    expect(out.join('\n').split('\n').slice(1)).toEqual([
+      'That release cannot read documents of money that share their words: it does not know earning.text_id.',
+    ]);
   });
 
   it('are not where the other one knows migrations of another line', async () => {

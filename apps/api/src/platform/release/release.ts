@@ -21,8 +21,15 @@ export interface SchemaHere {
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 
+/** What this release writes in another form than those that do not know a column, by the column. */
+export type NewForms = Readonly<Record<`${string}.${string}`, string>>;
+
 /** @returns a sentence for each reason why that release cannot run here; none: it can */
-export function hindrances({ migrations, definitions, tables }: Release, here: SchemaHere): string[] {
+export function hindrances(
+  { migrations, definitions, tables }: Release,
+  here: SchemaHere,
+  newForms: NewForms,
+): string[] {
   return [
     ...migrations
       .filter((name) => !here.migrations.has(name))
@@ -33,6 +40,12 @@ export function hindrances({ migrations, definitions, tables }: Release, here: S
         ([name]) => `That release never ran here: its start would put its ${name} in place of a newer one.`,
       ),
     ...Object.entries(tables).flatMap(([table, columns]) => hindrancesOf(table, columns, here)),
+    ...Object.entries(newForms)
+      .filter(([name]) => {
+        const [table = '', column = ''] = name.split('.');
+        return tables[table]?.includes(column) !== true;
+      })
+      .map(([name, what]) => `That release cannot read ${what}: it does not know ${name}.`),
   ];
 }
 
