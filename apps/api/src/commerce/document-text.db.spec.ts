@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { refundEarning } from '@account/domain/commerce/ledger/earning';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
@@ -6,6 +6,7 @@ import { testDatabase } from '@account/testing/database';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 import { MemberData } from '../identity/member-data/member-data.service.js';
 import { runCommand } from '../platform/cli/run-command.js';
@@ -15,11 +16,13 @@ import { testApplication } from '../testing/test-application.js';
 import { addMember, logIn } from '../testing/test-members.js';
 import { TestVisitor } from '../testing/test-visitor.js';
 import { MemberMoney } from './charge-operations/member-money.service.js';
-import { Customers } from './customers/customers.service.js';
+import { Customers, type CustomerId } from './customers/customers.service.js';
 import { InvoiceSearch } from './invoices/invoice-search.service.js';
 import { invoiceCommands } from './invoices/invoices.commands.js';
 import { earningsOf } from './ledger/earnings.testing.js';
+import { DocumentCarryOver } from './ledger/earnings/document-carry-over.service.js';
 import { Earnings } from './ledger/earnings/earnings.service.js';
+import { MoneyCheck } from './money-check/money-check.service.js';
 
 const database = testDatabase();
 const issuer = {
@@ -33,6 +36,7 @@ const site = testApplication(database, { store: (file) => ({ ...file, invoiceIss
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });
 
+let customerId: CustomerId;
 let accountId: Awaited<ReturnType<typeof addMember>>;
 let paid: Awaited<ReturnType<ReturnType<typeof earningsOf>['earned']>>;
 let ids: string[];
@@ -42,13 +46,14 @@ const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 8
 /** An order, its refund, a renewal of the plan under another name, a zero, and one of before the store named an issuer. */
 beforeEach(async () => {
   accountId = await addMember(site.nest);
-  const customerId = await get(Customers).ofAccount(accountId);
+  customerId = await get(Customers).ofAccount(accountId);
   const money = earningsOf(site.nest);
   paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
   const renamed = await money.earned(customerId, { amount: 980, at: daysAgo(20) });
   const nameless = await money.earned(customerId, { amount: 500, at: daysAgo(25) });
   const free = await money.earned(customerId, { amount: 0, at: daysAgo(40) });
   const back = await money.refunded(customerId, paid, { amount: 308, at: daysAgo(10) });
+  await inOwnWords();
   await database.rows(
     `UPDATE earning SET plan_name = '{"ja": "新しい名前", "en": "New name"}' WHERE id = $1`,
     [renamed.id],
@@ -57,17 +62,36 @@ beforeEach(async () => {
   ids = [paid.id, renamed.id, nameless.id, free.id, back];
 });
 
-const digest = `sha256(convert_to(jsonb_build_array(plan_name, issuer)::text, 'UTF8'))`;
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
-/** As a later release writes documents, and carries older ones over. */
-async function shareTexts(): Promise<void> {
-  await database.rows(
-    `INSERT INTO document_text (digest, plan_name, issuer) SELECT DISTINCT ${digest}, plan_name, issuer FROM earning`,
+/** As releases before wrote documents. */
+const inOwnWords = () =>
+  database.rows(
+    `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, text_id = NULL
+       FROM document_text t WHERE t.id = e.text_id`,
   );
-  await database.rows(
-    `UPDATE earning e SET text_id = t.id, plan_name = NULL, issuer = NULL
-       FROM document_text t WHERE t.digest = (SELECT ${digest} FROM earning o WHERE o.id = e.id)`,
-  );
+
+const withOwnWords = async () =>
+  (await database.rows<{ id: string }>('SELECT id FROM earning WHERE text_id IS NULL')).map(({ id }) => id);
+
+const texts = () => database.rows<{ id: number }>('SELECT id FROM document_text ORDER BY id');
+
+/** A day after its first run. */
+async function dayOfCarryOver(): Promise<void> {
+  await get(DocumentCarryOver).goOn();
+  site.clock.travel({ days: 1 });
+}
+
+const isOver = async () =>
+  (await database.rows('SELECT FROM document_carry_over WHERE ended_at IS NOT NULL')).length === 1;
+
+/** The first pass, and the one that finds none. */
+async function carryOver(): Promise<void> {
+  await dayOfCarryOver();
+  for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+  expect(await isOver()).toBe(true);
 }
 
 /** Wherever plan or issuer of a document is read. */
@@ -97,7 +121,20 @@ async function everythingSaid() {
       ),
     ),
   );
-  return { pages, records, lines: await get(MemberMoney).linesOf(accountId), found: await invoices() };
+  const files: unknown[] = [];
+  for (const language of ['ja', 'en'] as const)
+    for (const each of get(MemberData).allFiles())
+      for await (const file of each.files(accountId, language)) files.push(file);
+  await get(MoneyCheck).whole(() => undefined);
+  const violations = await get(MoneyCheck).found(100);
+  return {
+    pages,
+    records,
+    files,
+    violations,
+    lines: await get(MemberMoney).linesOf(accountId),
+    found: await invoices(),
+  };
 }
 
 async function invoices(): Promise<string[]> {
@@ -119,21 +156,140 @@ async function invoices(): Promise<string[]> {
   return said;
 }
 
-describe('documents that share a text', () => {
-  it('say what they said with words of their own, wherever they are read', async () => {
+const earnedAgain = (customer = customerId) =>
+  earningsOf(site.nest).earned(customer, { amount: 1_078, at: site.clock.now() });
+
+const saidBy = (id: string) =>
+  database.rows(
+    `SELECT COALESCE(e.plan_name, t.plan_name) AS "planName", COALESCE(e.issuer, t.issuer) AS issuer, e.text_id AS "textId"
+       FROM earning e LEFT JOIN document_text t ON t.id = e.text_id WHERE e.id = $1`,
+    [id],
+  );
+
+const { rounding: _, ...named } = issuer;
+const standard = { planName: { ja: 'スタンダード', en: 'Standard' }, issuer: named };
+
+describe('a document that is written', () => {
+  it('shares its words with those of other members, until the store names another issuer', async () => {
+    const stranger = await get(Customers).ofAccount(
+      await addMember(site.nest, { email: 'other@people.example' }),
+    );
+    const [text] = await texts();
+    expect(await texts()).toEqual([text]);
+    const [own, other] = [await earnedAgain(), await earnedAgain(stranger)];
+    const moved = { ...issuer, address: { ja: '大阪府大阪市北区0-0', en: '0-0 Kita-ku, Osaka' } };
+    site.changeStore(() => ({ invoiceIssuer: moved }));
+    const later = await earnedAgain(stranger);
+    site.changeStore(() => ({ invoiceIssuer: null }));
+    const nameless = await earnedAgain();
+    for (const { id } of [own, other]) expect(await saidBy(id)).toEqual([{ ...standard, textId: text?.id }]);
+    expect(await texts()).toHaveLength(3);
+    expect(await saidBy(later.id)).toMatchObject([{ ...standard, issuer: { address: moved.address } }]);
+    expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
+  });
+
+  it('makes its text once, however many are written with it', async () => {
+    const before = await texts();
+    site.changeStore(() => ({ invoiceIssuer: { ...issuer, name: { ja: '株式会社ヨル', en: 'Yoru Inc.' } } }));
+    const written = await Promise.all(Array.from({ length: 16 }, () => earnedAgain()));
+    expect(await texts()).toHaveLength(before.length + 1);
+    for (const { id } of written)
+      expect(await saidBy(id)).toMatchObject([{ issuer: { name: { en: 'Yoru Inc.' } } }]);
+    expect(await saidBy((await earnedAgain()).id)).toMatchObject([{ textId: (await texts()).at(-1)?.id }]);
+  });
+
+  it.each(['COMMIT', 'ROLLBACK'])(
+    'waits for nobody who is making its text, and shares that or one of its own after %s',
+    async (end) => {
+      site.changeStore(() => ({ invoiceIssuer: { ...issuer, contact: { ja: '窓口', en: 'Desk' } } }));
+      const before = await texts();
+      const slow = new pg.Client({ connectionString: database.url });
+      await slow.connect();
+      await slow.query('BEGIN');
+      const words = [standard.planName, { ...named, contact: { ja: '窓口', en: 'Desk' } }];
+      await slow.query('SELECT shared_text_of($1::jsonb, $2::jsonb)', words);
+      const meanwhile = await earnedAgain();
+      expect(await saidBy(meanwhile.id)).toMatchObject([
+        { issuer: { contact: { ja: '窓口', en: 'Desk' } }, textId: null },
+      ]);
+      await slow.query(end);
+      await slow.end();
+      const [said] = await saidBy((await earnedAgain()).id);
+      expect(said).toMatchObject({ issuer: { contact: { en: 'Desk' } }, textId: (await texts()).at(-1)?.id });
+      expect(await texts()).toHaveLength(before.length + 1);
+    },
+  );
+});
+
+describe('documents of releases before', () => {
+  it('say by a text that they share what they said by words of their own, wherever they are read', async () => {
+    await dayOfCarryOver();
     const before = await everythingSaid();
     for (const words of ['株式会社ヨルベ', 'Yorube Inc.', '新しい名前', 'New name'])
-      expect(JSON.stringify(before.pages)).toContain(words);
-    await shareTexts();
+      for (const said of [before.pages, before.files]) expect(JSON.stringify(said)).toContain(words);
+    await get(DocumentCarryOver).goOn();
     expect(
       await database.rows('SELECT 1 FROM earning WHERE plan_name IS NOT NULL OR issuer IS NOT NULL'),
     ).toEqual([]);
-    expect(await database.rows('SELECT 1 FROM document_text')).toHaveLength(3);
+    expect(await texts()).toHaveLength(3);
     expect(await everythingSaid()).toEqual(before);
   });
 
+  it('are carried over a day after the first run, and nothing is looked at after the last', async () => {
+    await get(DocumentCarryOver).goOn();
+    site.clock.travel({ hours: 23 });
+    await get(DocumentCarryOver).goOn();
+    expect(await withOwnWords()).toHaveLength(ids.length);
+    site.clock.travel({ hours: 1 });
+    await earnedAgain();
+    await inOwnWords();
+    const returned = await withOwnWords();
+    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+    expect(await withOwnWords()).toEqual(returned.filter((id) => !ids.includes(id)));
+    expect(await isOver()).toBe(true);
+    await inOwnWords();
+    await get(DocumentCarryOver).goOn();
+    expect(await withOwnWords()).toHaveLength(returned.length);
+  });
+
+  it('are each carried over once by as many runs as begin at once, and go on after a run that was cut off', async () => {
+    await dayOfCarryOver();
+    await database.rows(
+      `CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`,
+    );
+    await database.rows(
+      `CREATE TRIGGER cut_off BEFORE UPDATE ON earning FOR EACH ROW WHEN (OLD.id = '${ids[2]}') EXECUTE FUNCTION cut_off()`,
+    );
+    try {
+      await expect(get(DocumentCarryOver).goOn()).rejects.toThrow('cut off');
+    } finally {
+      await database.rows('DROP FUNCTION cut_off CASCADE');
+    }
+    expect(await withOwnWords()).toContain(ids[2]);
+    await Promise.all(Array.from({ length: 16 }, () => get(DocumentCarryOver).goOn()));
+    expect(await withOwnWords()).toEqual([]);
+    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
+    expect(await isOver()).toBe(true);
+    expect(await texts()).toHaveLength(3);
+  });
+
+  it('keep nobody waiting, and come to be carried over once nobody holds them', async () => {
+    await dayOfCarryOver();
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM earning WHERE id = $1 FOR UPDATE', [ids[0]]);
+    await get(DocumentCarryOver).goOn();
+    expect(await withOwnWords()).toEqual([ids[0]]);
+    expect(await isOver()).toBe(false);
+    await holder.query('COMMIT');
+    await holder.end();
+    await get(DocumentCarryOver).goOn();
+    expect(await withOwnWords()).toEqual([]);
+  });
+
   it('are given back by a document that the release before can read, too', async () => {
-    await shareTexts();
+    await carryOver();
     const [refund] = await database.rows<{ id: string }>(
       `INSERT INTO refund SELECT (jsonb_populate_record(r, jsonb_build_object('id', $1::text, 'number', 2))).*
          FROM refund r RETURNING id`,
@@ -146,14 +302,13 @@ describe('documents that share a text', () => {
     await get(Database).transaction((transaction) =>
       get(Earnings).refund(transaction, { chargeId: paid.chargeId, refundId, amounts, earnedOn }),
     );
-    const { rounding: _, ...named } = issuer;
     expect(
       await database.rows('SELECT plan_name, issuer, text_id FROM earning WHERE refund_id = $1', [refundId]),
     ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, text_id: null }]);
   });
 
-  it('have it there or on their row, never in both and never nowhere', async () => {
-    await shareTexts();
+  it('have their words there or on their row, never in both and never nowhere', async () => {
+    await carryOver();
     for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'text_id = NULL'])
       await expect(database.rows(`UPDATE earning SET ${change}`)).rejects.toThrow('earning_text_rule');
     for (const change of [`UPDATE document_text SET issuer = NULL`, 'DELETE FROM document_text'])

@@ -23,6 +23,7 @@ import { ChargeSearch } from './charges/operate/charge-search.service.js';
 import { NoticeWriter } from './contract-notices/notice-writer.service.js';
 import { DueContracts } from './contracts/cycles/due-contracts.service.js';
 import { sandboxSecrets, withGateways } from './gateways/gateways.testing.js';
+import { DocumentCarryOver } from './ledger/earnings/document-carry-over.service.js';
 import { EarningSearch } from './ledger/earnings/earning-search.service.js';
 import { InvoiceSearch } from './invoices/invoice-search.service.js';
 import { Journal } from './ledger/journal/journal.service.js';
@@ -161,6 +162,8 @@ async function tour(
   await get(ChargeReconciler).reconcile();
   await get(RefundChecks).check();
   await get(RegistrationChecks).check();
+  await database.rows(`INSERT INTO document_carry_over (written_before) VALUES ('2026-01-01')`);
+  await get(DocumentCarryOver).goOn();
   for await (const lines of get(Journal).lines(month)) expect(lines.length).toBeGreaterThan(0);
   await get(Journal).taxes(month);
   await get(Journal).deferred(month);

@@ -1,5 +1,6 @@
 import {
   auditGateways,
+  carryDocumentsOver,
   checkMoney,
   checkRefunds,
   checkRegistrations,
@@ -93,6 +94,12 @@ export const schedules: readonly Schedule[] = [
     job: checkMoney,
     reason:
       'Charges, orders, contracts and books are compared with each other where they changed since the last check',
+  },
+  {
+    name: 'document-carry-over',
+    cron: '*/5 * * * *',
+    job: carryDocumentsOver,
+    reason: 'Documents of older releases say what they say by a text that many share, in a third of the room',
   },
   {
     name: 'gateway-audit',

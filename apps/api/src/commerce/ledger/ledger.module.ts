@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerLedger } from './customer-ledger.repository.js';
 import { ClosedMonthRepository } from './journal/closed-month.repository.js';
+import { DocumentCarryOverRepository } from './earnings/document-carry-over.repository.js';
+import { DocumentCarryOver } from './earnings/document-carry-over.service.js';
 import { EarningHistoryRepository } from './earnings/earning-history.repository.js';
 import { EarningHistory } from './earnings/earning-history.service.js';
 import { EarningSearchRepository } from './earnings/earning-search.repository.js';
@@ -42,6 +44,8 @@ export { Ledger } from './ledger.service.js';
   providers: [
     CustomerLedger,
     ClosedMonthRepository,
+    DocumentCarryOver,
+    DocumentCarryOverRepository,
     EarningHistory,
     EarningHistoryRepository,
     EarningRepository,

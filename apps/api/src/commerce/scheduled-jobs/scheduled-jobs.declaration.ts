@@ -26,6 +26,8 @@ export const doGatewayTask = defineJob({
 
 export const checkMoney = defineJob({ name: 'money-check.look', lane: 'work' });
 
+export const carryDocumentsOver = defineJob({ name: 'documents.carryOver', lane: 'work' });
+
 export const checkRegistrations = defineJob({ name: 'paymentMethod.checkRegistrations', lane: 'work' });
 
 export const endUnusedAgreements = defineJob({ name: 'paymentMethod.endUnusedAgreements', lane: 'work' });

@@ -27,8 +27,8 @@ export type DataClass = keyof typeof dataClasses;
 /** Tables of the store and its gateways, in which nobody is named. */
 export const ofTheStore =
   'billing_digest business_clock campaign campaign_code campaign_sale checked_day closed_balance ' +
-  'audit_seal closed_month document_text event_receiver gateway_audit gateway_breaker gateway_pause key_check money_alarm oidc_signing_key ' +
-  'payout plan plan_price plan_sale ' +
+  'audit_seal closed_month document_carry_over document_text event_receiver gateway_audit gateway_breaker gateway_pause ' +
+  'key_check money_alarm oidc_signing_key payout plan plan_price plan_sale ' +
   'policy_revision store_asset store_settings survey';
 
 /** Every column that can hold something of a person; numbers, days and yes or no go with their rows. */

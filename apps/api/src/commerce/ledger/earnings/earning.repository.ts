@@ -31,10 +31,12 @@ export class EarningRepository {
     await this.database.statement(
       'earning-insert',
       `INSERT INTO earning (id, kind, customer_id, charge_id, refund_id, order_id, cycle_id, order_number, document_number,
-              plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate,
-              tax_rounding, period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $13::integer <> 0 THEN nextval('earning_document_number_seq') END,
-              $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+              plan_id, plan_type, plan_name, content, billing_amount, tax_amount, net_billing_amount, tax_rate, tax_rounding,
+              period_start, period_end, earned_on, payment_method_type, card_brand, card_suffix, issuer, created_at, text_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $13::integer <> 0 THEN nextval('earning_document_number_seq') END,
+              $9, $10, CASE WHEN text_id IS NULL THEN $11::jsonb END, $12, $13, $14, $15, $16, $17,
+              $18, $19, $20, $21, $22, $23, CASE WHEN text_id IS NULL THEN $24::jsonb END, $25, text_id
+         FROM shared_text_of($11::jsonb, $24::jsonb) AS text_id`,
       [
         ...[id, amounts.kind, customerId, chargeId, refundId, subject.orderId, subject.cycleId],
         ...[details.orderNumber, plan.planId, plan.planType, plan.name, details.content],

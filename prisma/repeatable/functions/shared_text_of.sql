@@ -1,0 +1,18 @@
+-- The text of a document, found or made by its words. NULL while another transaction is making it: nobody waits for
+-- that one, and the document keeps words of its own until it is carried over.
+CREATE OR REPLACE FUNCTION shared_text_of(plan_name jsonb, issuer jsonb) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  said CONSTANT bytea := sha256(convert_to(jsonb_build_array(plan_name, issuer)::text, 'UTF8'));
+  found_id integer;
+BEGIN
+  SELECT t.id INTO found_id FROM document_text t WHERE t.digest = said;
+  IF found_id IS NULL AND pg_try_advisory_xact_lock(hashtextextended('document text ' || encode(said, 'hex'), 0)) THEN
+    INSERT INTO document_text AS t (digest, plan_name, issuer) VALUES (said, $1, $2)
+    ON CONFLICT (digest) DO NOTHING RETURNING t.id INTO found_id;
+    IF found_id IS NULL THEN
+      SELECT t.id INTO found_id FROM document_text t WHERE t.digest = said;
+    END IF;
+  END IF;
+  RETURN found_id;
+END
+$$;
