@@ -119,15 +119,16 @@ const ofPayments = [
           (joined + number * interval '1 month')::date, charge, paid
      FROM subscriber JOIN payment ON subscriber = n AND number = :month ORDER BY cycle`,
   `INSERT INTO earning (id, kind, customer_id, charge_id, order_id, cycle_id, order_number, document_number, plan_id, plan_type,
-                        plan_name, billing_amount, tax_amount, net_billing_amount, tax_rate, period_start, period_end, earned_on,
-                        payment_method_type, card_brand, card_suffix, issuer, created_at)
+                        text_id, billing_amount, tax_amount, net_billing_amount, tax_rate, period_start, period_end, earned_on,
+                        payment_method_type, card_brand, card_suffix, created_at)
    SELECT uuidv7(paid - now()), 'CHARGE', customer, charge, CASE number WHEN 1 THEN bought END,
           CASE WHEN number > 1 THEN cycle END,
           CASE number WHEN 1 THEN to_char(joined, 'YYYYMMDD') || '-' || lpad(n::text, 6, '0') END,
-          nextval('earning_document_number_seq'), :plan, 'subscription', :name, :price, :price * 10 / 110,
+          nextval('earning_document_number_seq'), :plan, 'subscription', text_id, :price, :price * 10 / 110,
           :price - :price * 10 / 110, 10, due, (joined + number * interval '1 month')::date, due, 'SbpsCredit', 'V', '4242',
-          :issuer, paid
-     FROM subscriber JOIN payment ON subscriber = n AND number = :month ORDER BY charge`,
+          paid
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month, shared_text_of(:name, :issuer) AS text_id
+    ORDER BY charge`,
   `INSERT INTO ledger_transfer (id, charge_id, event, line, debit, credit, amount, booked_on, recorded_at)
    SELECT uuidv7(paid - now()), charge, 'CHARGE_SETTLED', line, 'gateway_receivable:card', account, amount, due, paid
      FROM payment, LATERAL (VALUES (1, 'sales:subscription', :price - :price * 10 / 110),

@@ -6,6 +6,8 @@ import pg from 'pg';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
 import { workspace } from '../../../launcher/src/workspace.mjs';
+import { addCrowd, cookieOf } from '../crowd/crowd.mjs';
+import { addMoney } from '../crowd/crowd-money.mjs';
 import { logInForCookies } from '../crowd/logins.mjs';
 import { readMyPage } from '../pages.mjs';
 import { Visitors } from '../site/visitors.mjs';
@@ -19,6 +21,7 @@ import { pageAccountOf } from './people.mjs';
 
 const RELEASES = 5;
 const MEMBERS = 12;
+const PAYMENTS = '/zapi/internal/mypage/payment-history/screen-data';
 const OK = 200;
 const run = promisify(execFile);
 
@@ -30,6 +33,7 @@ const run = promisify(execFile);
 export async function* drillReleases(drill) {
   await using ends = new AsyncDisposableStack();
   const { dataDir, env, url } = await openDrilled(ends, { ...drill, name: 'releases' });
+  await addDocuments(url, drill.signal);
   const releases = await lastReleases();
   yield { name: 'Releases: found', value: releases.length, aim: { atLeast: 1 }, about: releases.join(', ') };
   for (const revision of releases) {
@@ -50,6 +54,19 @@ export async function* drillReleases(drill) {
     };
     await rm(tree, { recursive: true, force: true });
   }
+}
+
+/**
+ * A member who has paid, by the first of the crowd's cookies: documents as this release writes them.
+ * @param {string} url
+ * @param {AbortSignal} signal
+ */
+async function addDocuments(url, signal) {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await addCrowd(database, 1, signal);
+  await addMoney(database, 1, signal);
+  await database.end();
 }
 
 /** By tags; where there are none, what was there before each of the last changes of the schema. */
@@ -115,7 +132,7 @@ async function ranHere(url, definitions) {
 }
 
 /**
- * Members log in at its site, read and change; its worker starts as well.
+ * Members log in at its site, read and change, and one reads what was paid; its worker starts as well.
  * @param {string} tree
  * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  * @returns {Promise<string | undefined>} what did not go
@@ -142,7 +159,8 @@ async function troubleOf(tree, { dataDir, env: common, signal }) {
       const bad = answers.find(({ status }) => status !== OK && status !== 204);
       if (bad !== undefined) return `${bad.status} ${bad.text.slice(0, 120)}`;
     }
-    return undefined;
+    const { status, text } = await site.get(PAYMENTS, { cookie: cookieOf(0) });
+    return status === OK && text.includes('planName') ? undefined : `${status} ${text.slice(0, 120)}`;
   } catch (error) {
     signal.throwIfAborted();
     return error instanceof Error ? error.message : String(error);
