@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 
 import { AppModule } from '../../app.module.js';
+import { DocumentCarryOver } from '../../commerce/ledger/earnings/document-carry-over.service.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
 import { createApplication } from '../../platform/http/application.js';
 import { migrationsFolder } from '../../platform/config/program-folders.js';
@@ -31,7 +32,7 @@ interface Release {
 const releases = join(import.meta.dirname, '../../../../../prisma/releases');
 const names = (await readdir(releases)).filter((name) => name.endsWith('.json'));
 
-/** Its program may run beside the schema of now; of older ones the data alone counts. */
+/** The release before: its program may run beside this one (`compatible`). Of older ones the data alone counts. */
 const newest = names.toSorted().at(-1);
 
 const server = testDatabase();
@@ -128,4 +129,25 @@ describe.each(names)('on the data of the release of %s', (name) => {
     const answer = await logIn(new TestVisitor(site), email, password);
     expect(answer.json()).toEqual({ redirectTo: expect.stringContaining(next) });
   });
+
+  if (name === newest)
+    it('its documents say what they said once they share their words', async () => {
+      const visitor = new TestVisitor(site);
+      await logIn(visitor, 'aoi@people.example', 'aoi-yoru-21');
+      const said = async () => (await visitor.screen('/mypage/payment-history')).json<unknown>();
+      const carryOver = site.get(DocumentCarryOver, { strict: false });
+      await carryOver.goOn();
+      clock.travel({ days: 1 });
+      const before = await said();
+      expect(JSON.stringify(before)).toContain('ヨルベ見放題');
+      await carryOver.goOn();
+      const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
+      await client.connect();
+      const { rows } = await client.query(
+        'SELECT count(*)::int AS documents, count(text_id)::int AS sharing FROM earning',
+      );
+      await client.end();
+      expect(rows).toEqual([{ documents: 23, sharing: 23 }]);
+      expect(await said()).toEqual(before);
+    });
 });
