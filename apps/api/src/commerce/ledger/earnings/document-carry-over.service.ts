@@ -19,10 +19,10 @@ const blocksAtOnce = 64;
 const mostSteps = 50;
 
 /**
- * A row that finds room on its page keeps its places in all indexes. A full page has some for the first, that one's for
- * the next three, and theirs for all others, which is why each is a transaction of its own.
+ * A row that finds room on its page keeps its places in all indexes. A full page has some for the first, whose own is
+ * then enough for two, theirs for five, and these for all others, which is why each is a transaction of its own.
  */
-const rowsOfPage = [1, 4, 1_000];
+const rowsOfPage = [1, 3, 8, 1_000];
 
 /** Documents that releases before wrote with words of their own share them with others, page by page of their table. */
 @Injectable()
