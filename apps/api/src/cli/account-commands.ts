@@ -2,8 +2,8 @@ import type { MemberMoney } from '../commerce/charge-operations/member-money.ser
 import type { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import type { KnownMailbox, Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
-import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
-import { decidedWhy, operator, readCommandLine, text } from '../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../platform/cli/command.js';
+import { decidedWhy } from '../platform/cli/command-options.js';
 
 interface Operated {
   accounts: AccountStatus;
@@ -12,75 +12,63 @@ interface Operated {
   mailboxes: Mailboxes;
 }
 
-type WithAccounts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
+export const decision = decidedWhy(500);
 
-const decisionShape = { by: operator, reason: text(500) };
-
-export function accountCommands(withAccounts: WithAccounts): Command[] {
+export function accountCommands(withAccounts: With<Operated>): Command[] {
   return [
-    {
+    command({
       name: 'accounts show',
       parameters: ['ID'],
       about:
         'Show an account with its ways in, failed log-ins, waits, plans, payment methods and payments (ID: its id, e-mail address or user ID)',
-      run: ({ words: [name = ''] }, terminal) =>
+      run: ({ words: [name] }, terminal) =>
         withAccounts(async ({ accounts, ways, money, mailboxes }) => {
           const account = await theAccount(accounts, name);
           show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
           for (const line of await ways.linesOf(account)) terminal.out(line);
           for (const line of await money.linesOf(account.accountId)) terminal.out(line);
-          return 0;
         }),
-    },
-    {
+    }),
+    command({
       name: 'accounts disable',
       parameters: ['ID'],
-      options: decidedWhy,
+      options: decision,
       about: 'Let nobody log in to an account, and end everything that is open on it',
-      run: (line, terminal) => {
-        const { words, options: decision } = readCommandLine(line, decisionShape);
-        return withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, words[0] ?? '');
-          const effects = await accounts.disable(account, decision);
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const effects = await accounts.disable(account, options);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
           for (const sentence of effects) terminal.out(sentence);
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounts enable',
       parameters: ['ID'],
-      options: decidedWhy,
+      options: decision,
       about: 'Let the member of a disabled account log in again',
-      run: (line, terminal) => {
-        const { words, options: decision } = readCommandLine(line, decisionShape);
-        return withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, words[0] ?? '');
-          const effects = await accounts.enable(account, decision);
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const effects = await accounts.enable(account, options);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is active again.`);
           for (const sentence of effects) terminal.out(sentence);
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounts end-devices',
       parameters: ['ID'],
-      options: decidedWhy,
+      options: decision,
       about: 'Log every television of an account out',
-      run: (line, terminal) => {
-        const { words, options: decision } = readCommandLine(line, decisionShape);
-        return withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, words[0] ?? '');
-          const ended = await accounts.endDevices(account, decision);
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const ended = await accounts.endDevices(account, options);
           terminal.out(`${account.accountId}: televisions logged out: ${ended}.`);
-          return 0;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }
 

@@ -28,6 +28,7 @@ import { eventCommands } from '../oidc/events/events.commands.js';
 import { signingKeyCommands } from '../oidc/keys/signing-keys.commands.js';
 import { auditCommands } from '../platform/audit/audit.commands.js';
 import type { Command } from '../platform/cli/command.js';
+import { describeOptions } from '../platform/cli/command-options.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import { resealCommands } from '../platform/crypto/reseal.commands.js';
 import { workCommands } from '../platform/work/work.commands.js';
@@ -37,24 +38,27 @@ import { accountCommands } from './account-commands.js';
 import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 
-type Heard = (call: string) => void;
-
 /** What a service answers, by how it is asked; anything else is answered by a value that says where it is from. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const now = new Date('2026-04-10T03:04:05.000Z');
 const given: Readonly<Record<string, unknown>> = { now, today: '2026-04-10' };
 
+/** Of the one command that runs. */
+let calls: string[] = [];
+let answers: Answers = {};
+
 /** Each command of operators, of services that note how they are asked. */
-function commandsOf(heard: Heard, answers: Answers): Command[] {
-  const service = asked('', heard, answers);
+export const commandsOfOperators: readonly Command[] = commandsOf(asked(''));
+
+function commandsOf(service: unknown): Command[] {
   const withIt = <Result>(work: (service: never, more: never) => Promise<Result>): Promise<Result> =>
     work(service as never, now as never);
   return [
     ...storeFileCommands(withIt, () => false),
     ...accountImportCommands(withIt),
     ...moneyCheckCommands(withIt),
-    ...signingKeyCommands((work) => work(service as never, asked('audit', heard, answers) as never)),
+    ...signingKeyCommands((work) => work(service as never, asked('audit') as never)),
     ...resealCommands(withIt, [{ table: 'first_table' }, { table: 'second_table' }] as never),
     ...auditCommands(withIt),
     ...accountCommands(withIt),
@@ -86,16 +90,14 @@ function commandsOf(heard: Heard, answers: Answers): Command[] {
   ];
 }
 
-export const commandsOfOperators: readonly Command[] = commandsOf(() => undefined, {});
-
-function asked(path: string, heard: Heard, answers: Answers): unknown {
+function asked(path: string): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) =>
       typeof name === 'symbol' || name === 'then'
         ? undefined
-        : (given[name] ?? asked(path === '' ? name : `${path}.${name}`, heard, answers)),
+        : (given[name] ?? asked(path === '' ? name : `${path}.${name}`)),
     apply: (_, __, args: unknown[]) => {
-      heard(`${path}(${args.map((arg) => shown(arg)).join(', ')})`);
+      calls.push(`${path}(${args.map((arg) => shown(arg)).join(', ')})`);
       return path in answers ? answers[path] : answerOf(path);
     },
   });
@@ -176,11 +178,10 @@ interface GivenOption {
   words: string[];
 }
 
-function optionsOf({ options = {} }: Command, folder: string): GivenOption[] {
-  return Object.keys(options).map((usage) => {
-    const [, name = '', placeholder] = /^\[?(--[\w-]+)(?: (.+?))?\]?$/.exec(usage) ?? [];
+function optionsOf({ options }: Command, folder: string): GivenOption[] {
+  return describeOptions(options).map(({ name, placeholder, isRequired }) => {
     const words = placeholder === undefined ? [name] : [name, valueOf(name, placeholder, folder)];
-    return { name, isRequired: !usage.startsWith('['), words };
+    return { name, isRequired, words };
   });
 }
 
@@ -194,18 +195,18 @@ export interface CommandRun {
 
 export async function runOf(
   line: (folder: string) => readonly string[],
-  answers: Answers = {},
+  whatIs: Answers = {},
 ): Promise<CommandRun> {
   const folder = mkdtempSync(join(tmpdir(), 'command-outputs-'));
   writeFileSync(join(folder, 'given.txt'), '');
-  const [calls, out, error] = [[], [], []] as [string[], string[], string[]];
+  const [out, error] = [[], []] as [string[], string[]];
+  [calls, answers] = [[], whatIs];
   try {
     const words = line(folder);
-    const status = await runCommand(
-      commandsOf((call) => calls.push(call), answers),
-      [...words],
-      { out: (text) => void out.push(String(text)), error: (text) => void error.push(String(text)) },
-    );
+    const status = await runCommand([...commandsOfOperators], [...words], {
+      out: (text) => void out.push(String(text)),
+      error: (text) => void error.push(String(text)),
+    });
     const plain = (texts: readonly string[]) =>
       texts.flatMap((text) => text.replaceAll(folder, 'FOLDER').replaceAll(newKeys, '$1_KEY').split('\n'));
     return { words: plain(words), calls: plain(calls), out: plain(out), error: plain(error), status };
@@ -217,7 +218,7 @@ export async function runOf(
 /** Another one each time. */
 const newKeys = /\b(wh\w+)_[\w+/=]+/g;
 
-const parametersOf = ({ parameters }: Command, folder: string, isFull: boolean) =>
+const parametersOf = ({ parameters = [] }: Command, folder: string, isFull: boolean) =>
   parameters
     .filter((parameter) => isFull || !parameter.startsWith('['))
     .map((parameter) => valueOf('', parameter.replaceAll(/[[\]]/g, ''), folder));

@@ -25,7 +25,7 @@ import { SealedRowRepository } from '../platform/crypto/sealed-row.repository.js
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { sealedTables } from '../composition/sealed-tables.js';
 import { policyConsentCommands } from '../identity/accounts/policy-consents.commands.js';
-import type { Command } from '../platform/cli/command.js';
+import { command, type Command } from '../platform/cli/command.js';
 import { keyCheckOf } from '../composition/keys-of-database.js';
 import { releaseCommands } from '../platform/release/release.commands.js';
 import { RealClock } from '../platform/clock/clock.js';
@@ -41,18 +41,16 @@ export const newForms = { 'earning.text_id': 'documents of money that share thei
 
 function migrationCommands(directory: string): Command[] {
   return [
-    {
+    command({
       name: 'migrations apply',
-      parameters: [],
       about: 'Bring the database up to this version of the program',
       run: async (_, terminal) => {
         const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
         const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);
         const applied = await applyMigrations(loadConfig().get('DATABASE_URL'), { directory, onProgress });
         if (applied.length === 0) terminal.out('The database is up to date.');
-        return 0;
       },
-    },
+    }),
   ];
 }
 

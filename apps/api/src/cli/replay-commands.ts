@@ -5,8 +5,8 @@ import * as z from 'zod';
 
 import type { AccountSheet, AccountStatus } from '../identity/account-status/account-status.service.js';
 import type { ConsentsService } from '../identity/consents/consents.service.js';
-import { CommandError, type Command } from '../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine } from '../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../platform/cli/command.js';
+import { decidedBy } from '../platform/cli/command-options.js';
 import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
 import { blockLine } from './support-commands.js';
 
@@ -16,8 +16,6 @@ export interface Replaying {
   withdrawal: AccountWithdrawal;
 }
 
-type WithReplaying = <Result>(work: (replaying: Replaying) => Promise<Result>) => Promise<Result>;
-
 const someLeft = 2;
 const reason = 'went before the database was restored';
 
@@ -26,26 +24,25 @@ const gone = z.discriminatedUnion('msg', [
   z.object({ msg: z.literal('consent.withdrawn'), accountId: z.uuid(), code: z.string() }),
 ]);
 
-export function replayCommands(withReplaying: WithReplaying): Command[] {
+export function replayCommands(withReplaying: With<Replaying>): Command[] {
   return [
-    {
+    command({
       name: 'accounts replay',
       parameters: ['FILE'],
       options: decidedBy,
       about: `After a restore: close again, and withdraw again, what a log says went since ("account.closed", "consent.withdrawn"); status ${someLeft} where an account stays open`,
-      run: async (line, terminal) => {
-        const { words, options } = readCommandLine(line, { by: operator });
-        const lines = await goneIn(words[0] ?? '');
+      run: async ({ words: [path], options: { by } }, terminal) => {
+        const lines = await goneIn(path);
         return withReplaying(async ({ accounts, consents, withdrawal }) => {
           const done = { closed: 0, withdrawn: 0, before: 0, open: 0 };
           for (const one of lines) {
             const account = (await accounts.find(one.accountId)).find(isNamed(one.accountId));
             if (account === undefined) done.before += 1;
             else if (one.msg === 'consent.withdrawn') {
-              const isNew = await consents.withdrawAgain(account.accountId, one.code, options.by);
+              const isNew = await consents.withdrawAgain(account.accountId, one.code, by);
               done[isNew ? 'withdrawn' : 'before'] += 1;
             } else {
-              const blocks = await withdrawal.closeFor(account.accountId, { by: options.by, reason });
+              const blocks = await withdrawal.closeFor(account.accountId, { by, reason });
               const key = blocks === null ? 'before' : blocks.length === 0 ? 'closed' : 'open';
               done[key] += 1;
               for (const block of blocks ?? []) terminal.out(`${account.accountId}: ${blockLine(block)}`);
@@ -57,7 +54,7 @@ export function replayCommands(withReplaying: WithReplaying): Command[] {
           return done.open > 0 ? someLeft : 0;
         });
       },
-    },
+    }),
   ];
 }
 

@@ -292,8 +292,8 @@ describe('a second factor that support removes', () => {
 
   it('wants a name and a reason', async () => {
     expect((await run('accounts', 'remove-factor', memberEmail)).error).toEqual([
-      '--by is missing.',
       '--reason is missing.',
+      '--by is missing.',
     ]);
   });
 });

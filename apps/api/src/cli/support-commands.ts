@@ -2,7 +2,6 @@ import {
   enabledSecondFactors,
   factorRemovalWait,
 } from '@account/domain/identity/second-factors/second-factor-type';
-import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
@@ -18,10 +17,10 @@ import type {
   RemovalAnswer,
 } from '../identity/second-factors/removal/factor-removals.service.js';
 import type { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
-import { CommandError, type Command, type CommandLine } from '../platform/cli/command.js';
-import { decidedWhy, operator, readCommandLine, text, yenAmount } from '../platform/cli/command-options.js';
+import { command, CommandError, tell, type Command, type With } from '../platform/cli/command.js';
+import { day, text, yenAmount } from '../platform/cli/command-options.js';
 import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
-import { theAccount } from './account-commands.js';
+import { decision, theAccount } from './account-commands.js';
 
 export interface Support {
   accounts: AccountStatus;
@@ -34,10 +33,6 @@ export interface Support {
   orders: OrderExplanations;
   customers: Customers;
 }
-
-type WithSupport = <Result>(work: (support: Support) => Promise<Result>) => Promise<Result>;
-
-const decision = { by: operator, reason: text(500) };
 
 const refusals: Record<Extract<RemovalAnswer, { refusal: unknown }>['refusal'], string> = {
   notActive: 'The account is not active.',
@@ -55,13 +50,20 @@ const emailRefusals: Record<Extract<EmailChangeAnswer, { refusal: unknown }>['re
   inUse: 'Another account has that address.',
 };
 
-const traits = {
-  phone: text(30).optional(),
-  name: text(200).optional(),
-  order: text(60).optional(),
-  amount: yenAmount.optional(),
-  on: z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01').optional(),
-};
+const factor = z
+  .enum(enabledSecondFactors)
+  .meta({ placeholder: enabledSecondFactors.join('|'), description: 'Which one; all where none is named' })
+  .optional();
+
+const traits = z.object({
+  phone: text(30, 'NUMBER')
+    .describe('The number of the account, or that its codes are sent to, as it is typed')
+    .optional(),
+  name: text(200, 'NAME').describe('The whole name, in letters or in kana').optional(),
+  order: text(60, 'ORDER').describe('The number or id of an order').optional(),
+  amount: yenAmount.describe('A sum that was charged, beside its day').optional(),
+  on: day.describe('The day in Japan on which it was charged').optional(),
+});
 
 /** What keeps an account open. */
 export function blockLine(block: ClosureBlock): string {
@@ -70,111 +72,91 @@ export function blockLine(block: ClosureBlock): string {
     : 'What became of a payment is not known yet ("charges attention").';
 }
 
-export function supportCommands(withSupport: WithSupport): Command[] {
+export function supportCommands(withSupport: With<Support>): Command[] {
   return [
-    {
+    command({
       name: 'accounts remove-factor',
       parameters: ['ID'],
-      options: {
-        '[--factor Email|SMS|OTP]': 'Which one; all where none is named',
-        ...decidedWhy,
-      },
+      options: { factor, ...decision },
       about: 'Remove second factors a day from now; the member is told, and can stop it until then',
-      run: (line, terminal) => {
-        const shape = { ...decision, factor: z.enum(enabledSecondFactors).optional() };
-        const { words, options } = readCommandLine(line, shape);
-        return withSupport(async ({ accounts, removals }) => {
-          const { accountId } = await theAccount(accounts, words[0] ?? '');
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, removals }) => {
+          const { accountId } = await theAccount(accounts, name);
           const answer = await removals.ask(accountId, options.factor, options);
           if ('refusal' in answer) throw new CommandError([refusals[answer.refusal]]);
           terminal.out(
             `${answer.types.join(', ')}: removed ${answer.dueAt.toISOString()}, ` +
               `${String(factorRemovalWait / 3_600_000)} hours from now, unless the member says that it was not them. They were told.`,
           );
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounts keep-factors',
       parameters: ['ID'],
-      options: decidedWhy,
+      options: decision,
       about: 'Stop what "accounts remove-factor" began',
-      run: (line, terminal) => {
-        const { words, options } = readCommandLine(line, decision);
-        return withSupport(async ({ accounts, removals }) => {
-          const { accountId } = await theAccount(accounts, words[0] ?? '');
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, removals }) => {
+          const { accountId } = await theAccount(accounts, name);
           if ((await removals.stop(accountId, options)) === 0)
             throw new CommandError(['Nothing is to be removed.']);
           terminal.out('All second factors stay.');
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounts change-email',
       parameters: ['ID'],
-      options: { '--to ADDRESS': 'The new address, which gets a link for a day', ...decidedWhy },
+      options: {
+        to: text(200, 'ADDRESS').describe('The new address, which gets a link for a day'),
+        ...decision,
+      },
       about: 'Change an address, once the new one is proved; both are told, and the old one can stop it',
-      run: (line, terminal) => {
-        const { words, options } = readCommandLine(line, { ...decision, to: text(200) });
-        return withSupport(async ({ accounts, emails }) => {
-          const { accountId } = await theAccount(accounts, words[0] ?? '');
-          const { by, reason, to } = options;
-          const answer = await emails.ask(accountId, to, { by, reason });
+      run: ({ words: [name], options: { to, ...options } }, terminal) =>
+        withSupport(async ({ accounts, emails }) => {
+          const { accountId } = await theAccount(accounts, name);
+          const answer = await emails.ask(accountId, to, options);
           if ('refusal' in answer) throw new CommandError([emailRefusals[answer.refusal]]);
           terminal.out(
             `The new address was mailed a link that works until ${answer.until.toISOString()}. Nothing changes before it is opened.`,
           );
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounts close',
       parameters: ['ID'],
-      options: decidedWhy,
+      options: decision,
       about: 'Close an account for its member, for good; refused while a plan runs or a payment is open',
-      run: (line, terminal) => {
-        const { words, options } = readCommandLine(line, decision);
-        return withSupport(async ({ accounts, withdrawal }) => {
-          const { accountId } = await theAccount(accounts, words[0] ?? '');
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, withdrawal }) => {
+          const { accountId } = await theAccount(accounts, name);
           const blocks = await withdrawal.closeFor(accountId, options);
           if (blocks === null) throw new CommandError([`${accountId} is closed already.`]);
           if (blocks.length > 0) throw new CommandError(blocks.map((block) => blockLine(block)));
           terminal.out(`${accountId} is closed. Its member was told.`);
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'members find',
-      parameters: [],
-      options: {
-        '[--phone NUMBER]': 'The number of the account, or that its codes are sent to, as it is typed',
-        '[--name NAME]': 'The whole name, in letters or in kana',
-        '[--order ORDER]': 'The number or id of an order',
-        '[--amount YEN]': 'A sum that was charged, beside its day',
-        '[--on DATE]': 'The day in Japan on which it was charged',
-      },
+      options: traits.shape,
       about: 'Find accounts by phone, by name, by an order, or by an amount and its day',
-      run: (line, terminal) =>
+      run: ({ options }, terminal) =>
         withSupport(async (support) => {
-          const found = await findMembers(line, support);
-          for (const { accountId, status, contactEmail, createdAt } of found)
-            terminal.out(
-              `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${createdAt.toISOString()}`,
-            );
-          if (found.length === 0) terminal.out('No account fits.');
+          const found = await findMembers(options, support);
+          tell(terminal, found.map(lineOf), 'No account fits.');
           return found.length === 0 ? 1 : 0;
         }),
-    },
+    }),
   ];
 }
 
-async function findMembers(line: CommandLine, support: Support): Promise<FoundMember[]> {
-  const { phone, name, order, amount, on } = readCommandLine(line, traits).options;
-  const { search, factors, customers, orders, charges } = support;
+function lineOf({ accountId, status, contactEmail, createdAt }: FoundMember): string {
+  return `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${createdAt.toISOString()}`;
+}
+
+async function findMembers(
+  { phone, name, order, amount, on }: z.output<typeof traits>,
+  { search, factors, customers, orders, charges }: Support,
+): Promise<FoundMember[]> {
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
   if (phone !== undefined) {

@@ -6,18 +6,15 @@ import * as z from 'zod';
 import { HistorySeeder } from './history-seeder.js';
 import { pastEvent } from './history-events.js';
 import { personSchema, refuseInProduction } from './people.js';
-import type { Command } from '../platform/cli/command.js';
+import { command, type Command, type With } from '../platform/cli/command.js';
 import { loadConfig } from '../platform/config/config.js';
 
 const peopleSchema = z.array(personSchema.extend({ past: z.array(pastEvent).min(1) }));
 
-type WithProgram = <Result>(work: (program: INestApplicationContext) => Promise<Result>) => Promise<Result>;
-
-export function historyCommands(path: string, withProgram: WithProgram): Command[] {
+export function historyCommands(path: string, withProgram: With<INestApplicationContext>): Command[] {
   return [
-    {
+    command({
       name: 'seed-histories',
-      parameters: [],
       about:
         'Add people who have been members for a while, by living their past with the sandbox (demonstration only)',
       run: async (_, terminal) => {
@@ -30,8 +27,7 @@ export function historyCommands(path: string, withProgram: WithProgram): Command
             : await withProgram((program) => new HistorySeeder(program, sandboxOrigin).live(people));
         for (const trouble of troubles) terminal.error(`A past ends early: ${trouble}`);
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
-        return 0;
       },
-    },
+    }),
   ];
 }

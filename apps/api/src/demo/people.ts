@@ -16,7 +16,7 @@ import { PasswordHasher } from '../identity/passwords/password-hasher.js';
 import { BackupCodeRepository } from '../identity/second-factors/backup-code.repository.js';
 import { sealBackupCodes, sealOtpSecret } from '../identity/second-factors/second-factor-sealing.js';
 import { SecondFactorRepository } from '../identity/second-factors/second-factor.repository.js';
-import { CommandError, type Command, type Terminal } from '../platform/cli/command.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../platform/cli/command.js';
 import type { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
@@ -53,11 +53,9 @@ export type Person = z.output<typeof personSchema>;
 
 type SecondFactors = NonNullable<Person['secondFactors']>;
 
-type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-
-export function peopleCommands(path: string, withDatabase: WithDatabase, clock: Clock): Command[] {
+export function peopleCommands(path: string, withDatabase: With<Database>, clock: Clock): Command[] {
   return [
-    {
+    command({
       name: 'seed-people',
       parameters: ['[FILE]'],
       about: 'Add the people one can log in as, or those of a JSON file (demonstration only)',
@@ -66,9 +64,8 @@ export function peopleCommands(path: string, withDatabase: WithDatabase, clock: 
         const people = peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
         await withDatabase((database) => seed(people, database, clock, terminal));
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
-        return 0;
       },
-    },
+    }),
   ];
 }
 

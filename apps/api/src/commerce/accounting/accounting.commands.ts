@@ -3,28 +3,24 @@ import { resolve } from 'node:path';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { decidedBy, flag, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { decidedBy, flag, text } from '../../platform/cli/command-options.js';
 import type { Accounting } from './accounting.service.js';
 
-type WithAccounting = <Result>(work: (accounting: Accounting) => Promise<Result>) => Promise<Result>;
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04')
+  .meta({ placeholder: 'MONTH', description: 'The month, such as 2026-04' });
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04');
-
-export function accountingCommands(withAccounting: WithAccounting): Command[] {
+export function accountingCommands(withAccounting: With<Accounting>): Command[] {
   return [
-    {
+    command({
       name: 'accounting export',
-      parameters: [],
-      options: {
-        '--month MONTH': 'The month, such as 2026-04',
-        '--to FOLDER': 'The folder that the files are written into',
-      },
+      options: { month, to: text(1_000, 'FOLDER').describe('The folder that the files are written into') },
       about:
         'Write the books of a month for the accountant: journal, accounts, tax by rate, and what was paid for later days',
-      run: (args, terminal) => {
-        const { options } = readCommandLine(args, { month, to: text(1_000) });
-        return withAccounting(async (accounting) => {
+      run: ({ options }, terminal) =>
+        withAccounting(async (accounting) => {
           const folder = resolve(options.to);
           const { files, lines, debit, credit, isClosed } = await accounting.export(options.month, folder);
           for (const file of files) terminal.out(resolve(folder, file));
@@ -32,31 +28,26 @@ export function accountingCommands(withAccounting: WithAccounting): Command[] {
             `${lines} transfers, debit ${formatYen(yen(debit))}, credit ${formatYen(yen(credit))}; the month is ${isClosed ? 'closed' : 'open, so that it may still change'}.`,
           );
           return debit === credit ? 0 : 1;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'accounting close',
-      parameters: [],
       options: {
-        '--month MONTH': 'The month, such as 2026-04',
-        '[--anyway]': 'Close it although charges of it have no known end',
+        month,
+        anyway: flag.describe('Close it although charges of it have no known end'),
         ...decidedBy,
       },
       about:
         'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
-      run: (args, terminal) => {
-        const { options } = readCommandLine(args, { month, by: operator, anyway: flag });
-        return withAccounting(async (accounting) => {
+      run: ({ options }, terminal) =>
+        withAccounting(async (accounting) => {
           const open = options.anyway ? 0 : await accounting.open(options.month);
           if (open > 0) throw new CommandError(stillOpen(open));
           const answer = await accounting.close(options.month, options.by);
           if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
           terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
-          return 0;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import { CommandError, type Command } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import type { EndedCharges } from '../charges/charges.module.js';
 import type { MoneyFigures } from './money-figures.service.js';
 
@@ -19,16 +19,14 @@ function keyOf({ gatewayId, paymentMethodType, phase, refusal }: EndedCharges): 
   return `${gatewayId} ${paymentMethodType} ${phase.toLowerCase()}${refusal === null ? '' : ` ${refusal}`}`;
 }
 
-type WithFigures = <Result>(work: (figures: MoneyFigures) => Promise<Result>) => Promise<Result>;
-
-export function billingWatchCommands(withFigures: WithFigures): Command[] {
+export function billingWatchCommands(withFigures: With<MoneyFigures>): Command[] {
   return [
-    {
+    command({
       name: 'billing day',
       parameters: ['DATE'],
       about:
         'Show how the charges of a day in Japan ended, by gateway and method, beside the week before, and whether it is done',
-      run: ({ words: [day = ''] }, terminal) => {
+      run: async ({ words: [day] }, terminal) => {
         if (!isBusinessDate(day)) throw new CommandError([`"${day}" is not a day such as 2026-04-01.`]);
         return withFigures(async (figures) => {
           const { ended, weekBefore, due, unknown } = await figures.billingDay(day);
@@ -40,9 +38,8 @@ export function billingWatchCommands(withFigures: WithFigures): Command[] {
             `Contracts due by then and not done: ${due}; charges of unknown outcome now: ${unknown}`,
           );
           terminal.out(due === 0 && unknown === 0 ? 'The day is done.' : 'The day is not done.');
-          return 0;
         });
       },
-    },
+    }),
   ];
 }

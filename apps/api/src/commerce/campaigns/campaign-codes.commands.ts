@@ -3,54 +3,66 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod';
 
-import { CommandError, type Command, type Terminal, type CommandLine } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { decidedBy, file, text } from '../../platform/cli/command-options.js';
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
 
-type WithCodes = <Result>(work: (codes: SingleUseCodes) => Promise<Result>) => Promise<Result>;
-
 const count = z.string().regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000');
-const campaign = text(200);
+const campaign = text(200, 'CAMPAIGN').describe('The campaign, by its id in the store file');
 
-export function campaignCodeCommands(withCodes: WithCodes): Command[] {
+const made = z.object({
+  campaign,
+  to: file.describe('A new file for the codes; the screen where it is left out').optional(),
+  ...decidedBy,
+});
+
+export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[] {
   return [
-    {
+    command({
       name: 'campaigns codes make',
       parameters: ['COUNT'],
-      options: {
-        '--campaign CAMPAIGN': 'The campaign, by its id in the store file',
-        '[--to FILE]': 'A new file for the codes; the screen where it is left out',
-        ...decidedBy,
-      },
+      options: made.shape,
       about:
         'Make codes of a campaign, each good for one order; the campaign has singleUseCodes in the store file',
-      run: (args, terminal) => withCodes((codes) => make(codes, args, terminal)),
-    },
-    {
+      run: ({ words: [number], options }, terminal) =>
+        withCodes((codes) => make(codes, number, options, terminal)),
+    }),
+    command({
       name: 'campaigns codes list',
       parameters: ['[CODE]'],
-      options: { '[--campaign CAMPAIGN]': 'The campaign, by its id in the store file' },
+      options: { campaign: campaign.optional() },
       about: 'List the codes that were made of a campaign, or one, and which orders have them',
-      run: (args, terminal) => withCodes((codes) => list(codes, args, terminal)),
-    },
-    {
+      run: ({ words: [code], options: { campaign } }, terminal) =>
+        withCodes((codes) => list(codes, whichOf(code, campaign), terminal)),
+    }),
+    command({
       name: 'campaigns codes void',
       parameters: ['[CODE]'],
-      options: { '[--campaign CAMPAIGN]': 'The campaign, by its id in the store file', ...decidedBy },
+      options: { campaign: campaign.optional(), ...decidedBy },
       about:
         'Make a code, or all of a campaign that no order has, good for nothing; what was ordered with them stays',
-      run: (args, terminal) => withCodes((codes) => makeVoid(codes, args, terminal)),
-    },
+      run: ({ words: [code], options: { campaign, by } }, terminal) =>
+        withCodes(async (codes) => {
+          const voided = await codes.void(whichOf(code, campaign), by);
+          if (voided === 0)
+            throw new CommandError(['There is no such code that is left. See "campaigns codes list".']);
+          terminal.out(voided === 1 ? 'One code is void.' : `${voided} codes are void.`);
+        }),
+    }),
   ];
 }
 
-async function make(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
-  const { words, options } = readCommandLine(args, { campaign, by: operator, to: text(1_000).optional() });
-  const wanted = count.safeParse(words[0]);
+async function make(
+  codes: SingleUseCodes,
+  number: string,
+  options: z.output<typeof made>,
+  terminal: Terminal,
+): Promise<void> {
+  const wanted = count.safeParse(number);
   if (!wanted.success) throw new CommandError([`COUNT: ${wanted.error.issues[0]?.message}.`]);
   if (options.to === undefined) {
     for (const line of await printed(codes, Number(wanted.data), options)) terminal.out(line);
-    return 0;
+    return;
   }
   // Opened first: codes that cannot be written down are not made, and no other codes are written over.
   const file = await newFile(options.to);
@@ -58,7 +70,6 @@ async function make(codes: SingleUseCodes, args: CommandLine, terminal: Terminal
     const lines = await printed(codes, Number(wanted.data), options);
     await file.writeFile(`${lines.join('\n')}\n`);
     terminal.out(`${lines.length} codes are in ${options.to}.`);
-    return 0;
   } catch (error) {
     await rm(options.to);
     throw error;
@@ -95,9 +106,11 @@ async function printed(
   return made.map(printedCode);
 }
 
-async function list(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
-  const { words, options } = readCommandLine(args, { campaign: campaign.optional() });
-  const which = whichOf(words[0], options.campaign);
+async function list(
+  codes: SingleUseCodes,
+  which: ReturnType<typeof whichOf>,
+  terminal: Terminal,
+): Promise<void> {
   const one = 'code' in which ? await codes.find(which.code) : undefined;
   const found = 'code' in which ? (one === undefined ? [] : [one]) : await codes.ofCampaign(which.campaignId);
   if (found.length === 0) throw new CommandError(['No such code was made.']);
@@ -107,16 +120,6 @@ async function list(codes: SingleUseCodes, args: CommandLine, terminal: Terminal
   ];
   terminal.out(`${found.length} made, ${used} used, ${gone} void, ${found.length - used - gone} left`);
   for (const code of found) terminal.out(lineOf(code));
-  return 0;
-}
-
-async function makeVoid(codes: SingleUseCodes, args: CommandLine, terminal: Terminal): Promise<number> {
-  const { words, options } = readCommandLine(args, { campaign: campaign.optional(), by: operator });
-  const voided = await codes.void(whichOf(words[0], options.campaign), options.by);
-  if (voided === 0)
-    throw new CommandError(['There is no such code that is left. See "campaigns codes list".']);
-  terminal.out(voided === 1 ? 'One code is void.' : `${voided} codes are void.`);
-  return 0;
 }
 
 function whichOf(code: string | undefined, campaignId: string | undefined) {

@@ -1,9 +1,7 @@
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { decidedBy } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { TrialCharge, TrialCharges } from './trial-charge.service.js';
-
-type WithTrials = <Result>(work: (trials: TrialCharges) => Promise<Result>) => Promise<Result>;
 
 const unsettled: Readonly<Record<TrialCharge['step'], string>> = {
   authorise: 'Nobody knows whether the yen was taken: look at the gateway’s console.',
@@ -11,20 +9,18 @@ const unsettled: Readonly<Record<TrialCharge['step'], string>> = {
   refund: 'The yen was taken and not given back: refund it in the gateway’s console.',
 };
 
-export function trialChargeCommands(withTrials: WithTrials): Command[] {
+export function trialChargeCommands(withTrials: With<TrialCharges>): Command[] {
   return [
-    {
+    command({
       name: 'gateways try-charge',
       parameters: ['METHOD'],
       options: decidedBy,
       about:
         'Before the store opens: charge one yen to a saved payment method (its id) and take it back. Real money moves',
-      run: (args, terminal) => {
-        const { words, options } = readCommandLine(args, { by: operator });
-        const id = words[0] ?? '';
+      run: async ({ words: [id], options: { by } }, terminal) => {
         if (!isId(id)) throw new CommandError([`"${id}" is not the id of a payment method.`]);
         return withTrials(async (trials) => {
-          const trial = await trials.try(id, options.by);
+          const trial = await trials.try(id, by);
           if (trial === undefined) throw new CommandError(['There is no such method that can be charged.']);
           const { gateway, orderId, step, outcome, code } = trial;
           terminal.out(
@@ -39,6 +35,6 @@ export function trialChargeCommands(withTrials: WithTrials): Command[] {
           return 1;
         });
       },
-    },
+    }),
   ];
 }

@@ -1,10 +1,9 @@
-import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { ListedMovement } from '@account/gateways/payments/gateway-listing';
 import * as z from 'zod';
 
-import { CommandError } from '../../platform/cli/command.js';
-import { readCsv } from '../../platform/csv/csv.js';
+import { dayOfMoment } from '../../platform/cli/command-options.js';
+import { readRows } from '../../platform/csv/csv.js';
 
 const id = z.string().min(1, 'is empty').max(200);
 
@@ -19,22 +18,17 @@ const row = z.object({
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'must be whole yen above zero')
     .transform((text) => yen(Number(text))),
-  /** `20261122093000` or `2026-11-22`, in Japan. */
-  processed_at: z
-    .string()
-    .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)\d{0,6}$/, '$1-$2-$3'))
-    .refine(isBusinessDate, 'must be a day such as 2026-04-01 or 20260401093000'),
+  processed_at: dayOfMoment,
 });
 
-/** Other columns are passed over. @throws {CommandError} with the row */
+/** @throws {CommandError} with the row */
 export function readMovements(text: string): ListedMovement[] {
-  return readCsv(text).map((cells, index) => {
-    const parsed = row.safeParse(cells);
-    if (!parsed.success)
-      throw new CommandError(
-        parsed.error.issues.map(({ path, message }) => `Row ${index + 1}, ${String(path[0])}: ${message}.`),
-      );
-    const { provider_id: payment, order_id: orderId, processed_at: on, kind, amount } = parsed.data;
-    return { kind, id: payment, payment, orderId: orderId === '' ? null : orderId, amount, on };
-  });
+  return readRows(
+    text,
+    row,
+    ({ provider_id: payment, order_id: orderId, processed_at: on, kind, amount }) => ({
+      ...{ kind, id: payment, payment, amount, on },
+      orderId: orderId === '' ? null : orderId,
+    }),
+  );
 }

@@ -1,35 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
-import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
-import * as z from 'zod';
-
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { day, file, text } from '../../platform/cli/command-options.js';
 import { readMovements } from './gateway-audit-file.js';
 import { auditLines } from './gateway-audit-lines.js';
 import type { GatewayAuditRow } from './gateway-audit.repository.js';
 import type { AuditedDays, GatewayAudits } from './gateway-audit.service.js';
 
-type WithAudits = <Result>(work: (audits: GatewayAudits) => Promise<Result>) => Promise<Result>;
-
-const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
-
-export function gatewayAuditCommands(withAudits: WithAudits): Command[] {
+export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[] {
   return [
-    {
+    command({
       name: 'billing audit',
-      parameters: [],
       options: {
-        '--from DATE': 'The first day, such as 2026-04-01',
-        '--to DATE': 'The last day',
-        '[--gateway GATEWAY[,GATEWAY]]': 'Only these gateways; all where it is left out',
-        '[--file FILE]': 'The gateway’s own file, in place of asking it',
+        from: day.describe('The first day, such as 2026-04-01'),
+        to: day.describe('The last day'),
+        gateway: text(500, 'GATEWAY[,GATEWAY]')
+          .describe('Only these gateways; all where it is left out')
+          .optional(),
+        file: file.describe('The gateway’s own file, in place of asking it').optional(),
       },
       about:
         'Compare what gateways collected and gave back on some days with our charges, both ways: by their lists, or by a file from a console',
-      run: (args, terminal) => {
-        const shape = { from: day, to: day, gateway: text(500).optional(), file: text(1_000).optional() };
-        const { from, to: until, gateway, file } = readCommandLine(args, shape).options;
+      run: async ({ options: { from, to: until, gateway, file } }, terminal) => {
         if (from > until) throw new CommandError(['--from is later than --to.']);
         return withAudits(async (audits) => {
           const named = gateway?.split(',').map((name) => name.trim()) ?? [];
@@ -43,7 +35,7 @@ export function gatewayAuditCommands(withAudits: WithAudits): Command[] {
           return show(await audits.compare(named, { from, until }, movements), terminal);
         });
       },
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { CommandError, type Command, type CommandLine, type Terminal } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, tell, type Command, type With } from '../../platform/cli/command.js';
+import { decidedBy, text } from '../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
 import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
@@ -9,16 +9,17 @@ interface Operated {
   pauses: GatewayPauses;
 }
 
-type WithGateways = <Result>(work: (gateways: Operated) => Promise<Result>) => Promise<Result>;
-
 /** Seconds; SBPS refuses what is dated ten minutes off. */
 const mostAhead = 60;
 
-const oneGateway = { '[--gateway GATEWAY]': 'Only this gateway; all where it is left out', ...decidedBy };
+const switched = {
+  gateway: text(200, 'GATEWAY').describe('Only this gateway; all where it is left out').optional(),
+  ...decidedBy,
+};
 
-export function gatewayCommands(withGateways: WithGateways): Command[] {
+export function gatewayCommands(withGateways: With<Operated>): Command[] {
   return [
-    {
+    command({
       name: 'gateways check',
       parameters: ['[GATEWAY]'],
       about:
@@ -27,77 +28,44 @@ export function gatewayCommands(withGateways: WithGateways): Command[] {
         withGateways(async ({ desk }) => {
           requireKnown(desk, gatewayId);
           const checked = await desk.check(gatewayId);
-          if (checked.length === 0) terminal.out('No payment gateway can be called.');
-          for (const each of checked) terminal.out(lineOf(each));
+          tell(terminal, checked.map(lineOf), 'No payment gateway can be called.');
           return checked.some(isInTrouble) ? 1 : 0;
         }),
-    },
-    {
+    }),
+    command({
       name: 'gateways attention',
-      parameters: [],
       about:
         'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
       run: (_args, terminal) =>
         withGateways(async ({ desk }) => {
-          const lines = gatewayAttentionLines(await desk.attention());
-          if (lines.length === 0) terminal.out('Nothing wants a person.');
-          for (const line of lines) terminal.out(line);
-          return 0;
+          tell(terminal, gatewayAttentionLines(await desk.attention()), 'Nothing wants a person.');
         }),
-    },
-    {
+    }),
+    command({
       name: 'billing pause',
-      parameters: [],
-      options: oneGateway,
+      options: switched,
       about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
-      run: (args, terminal) => withGateways((operated) => pause(operated, switchedIn(args), terminal)),
-    },
-    {
+      run: ({ options: { gateway = null, by } }, terminal) =>
+        withGateways(async ({ desk, pauses }) => {
+          requireKnown(desk, gateway);
+          const isNew = await pauses.pause(gateway, by);
+          terminal.out(`${nameOfGateway(gateway)} ${isNew ? 'is paused' : 'was paused already'}.`);
+        }),
+    }),
+    command({
       name: 'billing resume',
-      parameters: [],
-      options: oneGateway,
+      options: switched,
       about: 'Send to a paused or failing payment gateway again, or to all',
-      run: (args, terminal) => withGateways((operated) => resume(operated, switchedIn(args), terminal)),
-    },
+      run: ({ options: { gateway = null, by } }, terminal) =>
+        withGateways(async ({ pauses }) => {
+          const wasPaused = await pauses.resume(gateway, by);
+          const state = wasPaused ? 'is resumed' : 'was not paused; its breaker is closed';
+          terminal.out(`${nameOfGateway(gateway)} ${state}.`);
+          for (const still of await pauses.all())
+            terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
+        }),
+    }),
   ];
-}
-
-async function pause(
-  { desk, pauses }: Operated,
-  { gatewayId, by }: Switched,
-  terminal: Terminal,
-): Promise<number> {
-  requireKnown(desk, gatewayId);
-  const isNew = await pauses.pause(gatewayId, by);
-  terminal.out(`${nameOfGateway(gatewayId)} ${isNew ? 'is paused' : 'was paused already'}.`);
-  return 0;
-}
-
-async function resume(
-  { pauses }: Operated,
-  { gatewayId, by }: Switched,
-  terminal: Terminal,
-): Promise<number> {
-  const wasPaused = await pauses.resume(gatewayId, by);
-  terminal.out(
-    `${nameOfGateway(gatewayId)} ${wasPaused ? 'is resumed' : 'was not paused; its breaker is closed'}.`,
-  );
-  for (const still of await pauses.all())
-    terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
-  return 0;
-}
-
-interface Switched {
-  gatewayId: string | null;
-  by: string;
-}
-
-function switchedIn(args: CommandLine): Switched {
-  const { gateway = null, by } = readCommandLine(args, {
-    gateway: text(200).optional(),
-    by: operator,
-  }).options;
-  return { gatewayId: gateway, by };
 }
 
 function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {

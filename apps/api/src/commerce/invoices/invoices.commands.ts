@@ -4,14 +4,12 @@ import * as z from 'zod';
 
 import { resolve } from 'node:path';
 
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { file } from '../../platform/cli/command-options.js';
 import { customerNumbers } from '../customers/customers.module.js';
 import { documentNumber } from './document/document-number.js';
 import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
 import { writeInvoiceTable } from './invoice-table.js';
-
-type WithInvoices = <Result>(work: (invoices: InvoiceSearch) => Promise<Result>) => Promise<Result>;
 
 const most = 200;
 
@@ -32,34 +30,34 @@ const amounts = z
   .transform((text) => rangeOf(text.split('..').map(Number)))
   .refine(({ from, until }) => from <= until, { message: 'must begin with the smaller amount' });
 
-const number = z
-  .string()
-  .regex(/^\d{8}-\d{6,15}$/, 'must be the number of an invoice or order, such as 20260401-000123');
+const traits = z.object({
+  date: days
+    .meta({ placeholder: 'DATE[..DATE]', description: 'A day, or the first and the last one' })
+    .optional(),
+  amount: amounts
+    .meta({ placeholder: 'YEN[..YEN]', description: 'An amount, or the least and the most' })
+    .optional(),
+  customer: z
+    .string()
+    .regex(customerNumbers, "must be a customer's number, such as C-00000123")
+    .meta({ placeholder: 'NUMBER', description: 'The number of the customer' })
+    .optional(),
+  number: z
+    .string()
+    .regex(/^\d{8}-\d{6,15}$/, 'must be the number of an invoice or order, such as 20260401-000123')
+    .meta({ placeholder: 'NUMBER', description: 'The number on the invoice' })
+    .optional(),
+});
 
-const customer = z.string().regex(customerNumbers, "must be a customer's number, such as C-00000123");
-
-export function invoiceCommands(withInvoices: WithInvoices): Command[] {
+export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
   return [
-    {
+    command({
       name: 'invoices find',
-      parameters: [],
-      options: {
-        '[--date DATE[..DATE]]': 'A day, or the first and the last one',
-        '[--amount YEN[..YEN]]': 'An amount, or the least and the most',
-        '[--customer NUMBER]': 'The number of the customer',
-        '[--number NUMBER]': 'The number on the invoice',
-        '[--csv FILE]': 'A file for all of them as a table',
-      },
+      options: { ...traits.shape, csv: file.describe('A file for all of them as a table').optional() },
       about:
         'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
         'each alone or together; with --csv all of them as a table for an inspector',
-      run: (args, terminal) => {
-        const shape = { date: days.optional(), amount: amounts.optional(), number: number.optional() };
-        const { options } = readCommandLine(args, {
-          ...shape,
-          ...{ customer: customer.optional(), csv: text(1_000).optional() },
-        });
-        const { csv, ...wanted } = options;
+      run: async ({ options: { csv, ...wanted } }, terminal) => {
         if (Object.keys(wanted).length === 0)
           throw new CommandError(['Say --date, --amount, --customer or --number, or several of them.']);
         return withInvoices((invoices) =>
@@ -68,7 +66,7 @@ export function invoiceCommands(withInvoices: WithInvoices): Command[] {
             : write(invoices, wantedOf(wanted), resolve(csv), terminal),
         );
       },
-    },
+    }),
   ];
 }
 
@@ -91,22 +89,12 @@ async function write(
   return lines === 0 ? 1 : 0;
 }
 
-function wantedOf({
-  date,
-  amount,
-  customer: of,
-  number: named,
-}: {
-  date?: z.output<typeof days> | undefined;
-  amount?: z.output<typeof amounts> | undefined;
-  customer?: string | undefined;
-  number?: string | undefined;
-}): WantedDocument {
+function wantedOf({ date, amount, customer, number }: z.output<typeof traits>): WantedDocument {
   return {
     ...(date && { days: date }),
     ...(amount && { amounts: amount }),
-    ...(of !== undefined && { customer: of }),
-    ...(named !== undefined && { number: named }),
+    ...(customer !== undefined && { customer }),
+    ...(number !== undefined && { number }),
   };
 }
 

@@ -1,34 +1,29 @@
-import type { Command } from '../../platform/cli/command.js';
-import { flag, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, tell, type Command, type With } from '../../platform/cli/command.js';
+import { flag } from '../../platform/cli/command-options.js';
 import type { MoneyCheck } from './money-check.service.js';
-
-type WithMoneyCheck = <Result>(work: (check: MoneyCheck) => Promise<Result>) => Promise<Result>;
 
 const most = 1_000;
 
 /** Milliseconds between two lines of progress. */
 const pause = 10_000;
 
-export function moneyCheckCommands(withCheck: WithMoneyCheck): Command[] {
+export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
   return [
-    {
+    command({
       name: 'billing check',
-      parameters: [],
-      options: { '[--whole]': 'All of the books, in place of what changed' },
+      options: { whole: flag.describe('All of the books, in place of what changed') },
       about:
         'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
-      run: (args, terminal) => {
-        const { options } = readCommandLine(args, { whole: flag });
-        return withCheck(async (check) => {
+      run: ({ options }, terminal) =>
+        withCheck(async (check) => {
           if (options.whole) await check.whole(progressTo(terminal.out));
           else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
           const violations = await check.found(most);
-          if (violations.length === 0) terminal.out('Everything agrees.');
-          for (const { rule, subject } of violations) terminal.out(`${subject}: not true that ${rule}`);
+          const lines = violations.map(({ rule, subject }) => `${subject}: not true that ${rule}`);
+          tell(terminal, lines, 'Everything agrees.');
           return violations.length === 0 ? 0 : 1;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }
 

@@ -7,8 +7,7 @@ import {
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import {
   affectedKinds,
   mostAffected,
@@ -17,11 +16,10 @@ import {
   type Outages,
 } from './outages.service.js';
 
-type WithOutages = <Result>(work: (outages: Outages) => Promise<Result>) => Promise<Result>;
-
 const moment = z
   .string()
-  .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30');
+  .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30')
+  .meta({ placeholder: 'MOMENT' });
 
 const titles: Readonly<Record<AffectedKind, string>> = {
   couldNotBuy: 'Could not buy, and paid nothing',
@@ -33,18 +31,16 @@ const titles: Readonly<Record<AffectedKind, string>> = {
   heldSince: 'Contracts that are on hold since then',
 };
 
-export function outageCommands(withOutages: WithOutages): Command[] {
+export function outageCommands(withOutages: With<Outages>): Command[] {
   return [
-    {
+    command({
       name: 'outage affected',
-      parameters: [],
       options: {
-        '--from MOMENT': 'When it began in Japan, such as 2026-04-01T09:30',
-        '--to MOMENT': 'When it was over',
+        from: moment.describe('When it began in Japan, such as 2026-04-01T09:30'),
+        to: moment.describe('When it was over'),
       },
       about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',
-      run: (args, terminal) => {
-        const { from, to } = readCommandLine(args, { from: moment, to: moment }).options;
+      run: async ({ options: { from, to } }, terminal) => {
         const [begins, ends] = [beginOf(from), endOf(to)];
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);
         return withOutages(async (outages) => {
@@ -52,10 +48,9 @@ export function outageCommands(withOutages: WithOutages): Command[] {
           const members = new Set(affected.map(({ accountId }) => accountId));
           terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
           for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);
-          return 0;
         });
       },
-    },
+    }),
   ];
 }
 

@@ -1,10 +1,11 @@
-import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isSound, type PayoutStatement } from '@account/domain/commerce/ledger/payout-split';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { readCsv } from '../../platform/csv/csv.js';
+import { day } from '../../platform/cli/command-options.js';
+import { readRows } from '../../platform/csv/csv.js';
 
 export interface StatedPayout extends PayoutStatement {
   paidOn: BusinessDate;
@@ -12,7 +13,6 @@ export interface StatedPayout extends PayoutStatement {
   until: BusinessDate;
 }
 
-const day = z.string().refine(isBusinessDate, 'must be a day such as 2026-04-01');
 /** The books hold yen of one movement in 32 bits, also those of the difference between a statement and themselves. */
 const whole = z
   .string()
@@ -34,14 +34,8 @@ const row = z.object({
 
 /** Without `from` and `until` it is for its own day. @throws {CommandError} with the row */
 export function readPayouts(text: string): StatedPayout[] {
-  const payouts = readCsv(text).map((cells, index) => {
-    const parsed = row.safeParse(cells);
-    const where = `Row ${index + 1}`;
-    if (!parsed.success)
-      throw new CommandError(
-        parsed.error.issues.map(({ path, message }) => `${where}, ${String(path[0])}: ${message}.`),
-      );
-    const { payout_date: paidOn, from = paidOn, until = paidOn, ...sums } = parsed.data;
+  const payouts = readRows(text, row, ({ payout_date: paidOn, ...given }, where) => {
+    const { from = paidOn, until = paidOn, ...sums } = given;
     if (from > until) throw new CommandError([`${where}: from is later than until.`]);
     const { charges, refunds, disputes, fees, payout: paid } = sums;
     const stated = { paidOn, from, until, charges, takenBack: yen(refunds + disputes), fees, paid };

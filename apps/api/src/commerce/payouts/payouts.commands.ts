@@ -2,36 +2,35 @@ import { readFile } from 'node:fs/promises';
 
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import { CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine, text } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { decidedBy, text } from '../../platform/cli/command-options.js';
 import { readPayouts, type StatedPayout } from './payout-file.js';
 import type { ImportedPayout, Payouts } from './payouts.service.js';
 
-type WithPayouts = <Result>(work: (payouts: Payouts) => Promise<Result>) => Promise<Result>;
-
-export function payoutCommands(withPayouts: WithPayouts): Command[] {
+export function payoutCommands(withPayouts: With<Payouts>): Command[] {
   return [
-    {
+    command({
       name: 'payouts import',
       parameters: ['FILE'],
-      options: { '--gateway GATEWAY[,GATEWAY]': 'The gateways that the payout is of', ...decidedBy },
+      options: {
+        gateway: text(500, 'GATEWAY[,GATEWAY]').describe('The gateways that the payout is of'),
+        ...decidedBy,
+      },
       about:
         'Book what a gateway paid to the bank, from its statement, and name what differs from the books; once for the same days',
-      run: (args, terminal) => {
-        const { words, options } = readCommandLine(args, { gateway: text(500), by: operator });
-        const gatewayIds = [...new Set(options.gateway.split(',').map((name) => name.trim()))];
-        return withPayouts(async (payouts) => {
+      run: ({ words: [path], options: { gateway, by } }, terminal) =>
+        withPayouts(async (payouts) => {
+          const gatewayIds = [...new Set(gateway.split(',').map((name) => name.trim()))];
           for (const id of gatewayIds)
             if (!payouts.isKnown(id))
               throw new CommandError([`No gateway of the store file has the id "${id}".`]);
-          const stated = readPayouts(await readFile(words[0] ?? '', 'utf8'));
+          const stated = readPayouts(await readFile(path, 'utf8'));
           let isClean = true;
           for (const each of stated)
-            isClean = show(each, await payouts.import(gatewayIds, each, options.by), terminal) && isClean;
+            isClean = show(each, await payouts.import(gatewayIds, each, by), terminal) && isClean;
           return isClean ? 0 : 1;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }
 

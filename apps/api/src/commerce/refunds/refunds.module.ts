@@ -31,7 +31,15 @@ export {
   type ListedDispute,
   type MovedDispute,
 } from './disputes/disputes.service.js';
-export { chargeIdOf, disputeLine, refundLine, showRefund } from './operate/refund-lines.declaration.js';
+export {
+  chargeIdOf,
+  disputeLine,
+  processedOn,
+  providerId,
+  refundLine,
+  settledAs,
+  showRefund,
+} from './operate/refund-lines.declaration.js';
 export {
   type MovedRefund,
   type RefundAnswer,

@@ -611,7 +611,7 @@ describe('outage affected', () => {
 
   it('takes the moment that its help shows', async () => {
     const [command] = outageCommands((work) => work(site.shop.get(Outages)));
-    const [shown = ''] = /\d{4}-\S+/.exec(command?.options?.['--from MOMENT'] ?? '') ?? [];
+    const [shown = ''] = /\d{4}-\S+/.exec(command?.options?.['from']?.description ?? '') ?? [];
     expect(await affected(shown, shown.slice(0, 10))).toMatchObject({ status: 0 });
   });
 

@@ -1,30 +1,26 @@
 import { open, writeFile } from 'node:fs/promises';
 
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { operator } from '../../platform/cli/command-options.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
 import type { AccountImport } from './account-import.service.js';
 
 const someRefused = 2;
 
-type Opened = <Result>(work: (accounts: AccountImport) => Promise<Result>) => Promise<Result>;
-
-export function accountImportCommands(opened: Opened): Command[] {
+export function accountImportCommands(opened: With<AccountImport>): Command[] {
   return [
-    {
+    command({
       name: 'import-accounts',
       parameters: ['FILE'],
       about: `Add the members in a file of JSON lines; status ${someRefused} when some were refused`,
-      options: { '[--by NAME]': 'Who does it, for the audit' },
-      run: async (line, terminal) => {
-        const { words, options } = readCommandLine(line, { by: operator.default('nobody by name') });
-        const [path = ''] = words;
+      options: { by: operator.default('nobody by name').describe('Who does it, for the audit') },
+      run: async ({ words: [path], options: { by } }, terminal) => {
         await requireReadable(path);
         const refusedPath = `${path}.refused.jsonl`;
         const refused = await open(refusedPath, 'w', 0o600);
         try {
           const report = await opened((accounts) =>
-            accounts.run(path, options.by, async (refusal) => {
+            accounts.run(path, by, async (refusal) => {
               await refused.write(`${JSON.stringify(refusal)}\n`);
             }),
           );
@@ -36,8 +32,8 @@ export function accountImportCommands(opened: Opened): Command[] {
           await refused.close();
         }
       },
-    },
-    {
+    }),
+    command({
       name: 'import-accounts-schema',
       parameters: ['[FILE]'],
       about: 'Print the JSON Schema of one line of an import, or write it to a file',
@@ -45,9 +41,8 @@ export function accountImportCommands(opened: Opened): Command[] {
         const schema = JSON.stringify(importedAccountJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);
         else await writeFile(path, `${schema}\n`);
-        return 0;
       },
-    },
+    }),
   ];
 }
 

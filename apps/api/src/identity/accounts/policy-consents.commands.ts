@@ -1,23 +1,19 @@
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { flag, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { flag } from '../../platform/cli/command-options.js';
 import { csvLines } from '../../platform/csv/csv.js';
 import type { Database } from '../../platform/prisma/database.js';
 import { PolicyRevisionsService } from '../../store/policy-revisions/policy-revisions.service.js';
 import { PolicyConsentsExport, type AcceptedPolicy } from './policy-consents-export.repository.js';
 
-type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-
-export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
+export function policyConsentCommands(withDatabase: With<Database>): Command[] {
   return [
-    {
+    command({
       name: 'policy-consents',
       parameters: ['[ACCOUNT]'],
-      options: { '[--text]': 'Of one account: and what was on the pages, in both languages' },
+      options: { text: flag.describe('Of one account: and what was on the pages, in both languages') },
       about:
         'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
-      run: async (args, terminal) => {
-        const { words, options } = readCommandLine(args, { text: flag });
-        const [accountId] = words;
+      run: async ({ words: [accountId], options }, terminal) => {
         if (options.text && accountId === undefined) throw new CommandError(['Say whose with --text.']);
         const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());
         line(['accountId', 'policyId', 'revision', 'key', 'acceptedAt']);
@@ -32,8 +28,7 @@ export function policyConsentCommands(withDatabase: WithDatabase): Command[] {
           const texts = await new PolicyRevisionsService().textsOf(database.prisma, accepted);
           for (const text of texts) terminal.out(text);
         });
-        return 0;
       },
-    },
+    }),
   ];
 }

@@ -1,9 +1,7 @@
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { decidedBy } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import type { Outbox, ResendingAnswer } from './outbox.service.js';
-
-type WithOutbox = <Result>(work: (outbox: Outbox) => Promise<Result>) => Promise<Result>;
 
 type Refusal = Extract<ResendingAnswer, { refusal: string }>['refusal'];
 
@@ -15,23 +13,19 @@ const sentences: Readonly<Record<Refusal, string>> = {
   over: 'What this mail speaks of is over.',
 };
 
-export function mailCommands(withOutbox: WithOutbox): Command[] {
+export function mailCommands(withOutbox: With<Outbox>): Command[] {
   return [
-    {
+    command({
       name: 'mails resend',
       parameters: ['MAIL'],
       options: decidedBy,
       about: 'Send a mail about a plan or a payment once more, to the address that it went to',
-      run: (args, terminal) => {
-        const { words, options } = readCommandLine(args, { by: operator });
-        const [id = ''] = words;
-        return withOutbox(async (outbox) => {
-          const answer = isId(id) ? await outbox.resend(id, options.by) : { refusal: 'notFound' as const };
+      run: ({ words: [id], options: { by } }, terminal) =>
+        withOutbox(async (outbox) => {
+          const answer = isId(id) ? await outbox.resend(id, by) : { refusal: 'notFound' as const };
           if ('refusal' in answer) throw new CommandError([sentences[answer.refusal]]);
           terminal.out(`Mail ${answer.resentAs} goes out.`);
-          return 0;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }

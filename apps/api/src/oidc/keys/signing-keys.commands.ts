@@ -1,6 +1,6 @@
 import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { CommandError, type Command } from '../../platform/cli/command.js';
-import { decidedBy, operator, readCommandLine } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command } from '../../platform/cli/command.js';
+import { decidedBy } from '../../platform/cli/command-options.js';
 import type { SigningKeys } from './signing-keys.service.js';
 
 type WithKeys = <Result>(work: (keys: SigningKeys, audit: AuditTrail) => Promise<Result>) => Promise<Result>;
@@ -9,20 +9,18 @@ const keysMade = auditKind<{ by: string; isAtOnce: boolean }>('oidc.keysMade', '
 
 export function signingKeyCommands(withKeys: WithKeys): Command[] {
   return [
-    {
+    command({
       name: 'keys rotate',
       parameters: ['[at-once]'],
       options: decidedBy,
       about:
         'Make the next signing keys; with at-once, when one got out, they sign now and the old ones are gone',
-      run: (line, terminal) => {
-        const { words, options } = readCommandLine(line, { by: operator });
-        const [when] = words;
-        return withKeys(async (keys, audit) => {
+      run: ({ words: [when], options: { by } }, terminal) =>
+        withKeys(async (keys, audit) => {
           if (when !== undefined && when !== 'at-once')
             throw new CommandError([`"${when}" is not understood: say at-once, or nothing.`]);
           const { kids, usedFrom } = await keys.rotate(when === 'at-once', (transaction) =>
-            audit.add(transaction, keysMade, { details: { by: options.by, isAtOnce: when === 'at-once' } }),
+            audit.add(transaction, keysMade, { details: { by, isAtOnce: when === 'at-once' } }),
           );
           terminal.out(`New keys: ${kids.join(', ')}.`);
           terminal.out(
@@ -30,9 +28,7 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
               ? 'They sign from now on; tokens of the keys before are worth nothing any more.'
               : `They are published now and sign from ${usedFrom.toISOString()} on.`,
           );
-          return 0;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }

@@ -9,6 +9,7 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { appId, logInto, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { runCommand } from '../../platform/cli/run-command.js';
 import { signingKeyCommands } from './signing-keys.commands.js';
 import { SigningKeyRotation } from './signing-key-rotation.js';
 import { SigningKeys } from './signing-keys.service.js';
@@ -100,11 +101,10 @@ describe('signing keys', () => {
 
   it('are gone at once when one got out, and so are those that were to follow', async () => {
     const lines: string[] = [];
-    const [command] = signingKeyCommands((work) =>
-      work(keys(), site.nest.get(AuditTrail, { strict: false })),
-    );
+    const commands = signingKeyCommands((work) => work(keys(), site.nest.get(AuditTrail, { strict: false })));
     const terminal = { out: (line: string) => void lines.push(line), error: () => undefined };
-    const rotate = (...words: string[]) => command?.run({ words, given: { by: 'Aoi' } }, terminal);
+    const rotate = (...words: string[]) =>
+      runCommand(commands, ['keys', 'rotate', ...words, '--by', 'Aoi'], terminal);
     expect(await rotate()).toBe(0);
     const before = (await published()).map(({ kid }) => kid);
     expect(before).toHaveLength(4);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { CommandError, type Command } from '../cli/command.js';
-import { readCommandLine, text } from '../cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../cli/command.js';
+import { text } from '../cli/command-options.js';
 import type { AuditHistory } from './audit-history.repository.js';
 import type { AuditChain } from './audit-chain.service.js';
 
@@ -13,38 +13,34 @@ interface Operated {
   accountNamed(name: string): Promise<string>;
 }
 
-type WithAudit = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
-
 const day = 24 * 60 * 60_000;
 const most = 500;
 
 const moment = z
   .string()
   .transform((given) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00+09:00` : given))
-  .refine((time) => !Number.isNaN(time.getTime()), 'must be a day such as 2026-11-25, or a moment');
+  .refine((time) => !Number.isNaN(time.getTime()), 'must be a day such as 2026-11-25, or a moment')
+  .meta({ placeholder: 'MOMENT' });
 
-export function auditCommands(withAudit: WithAudit): Command[] {
+export function auditCommands(withAudit: With<Operated>): Command[] {
   return [
-    {
+    command({
       name: 'audit list',
-      parameters: [],
       options: {
-        '[--member ID]': 'Only what was done to one account: its id, e-mail address or user ID',
-        '[--by NAME]': 'Only what this operator did',
-        '[--kind KIND]': 'Only events of this kind, such as account.disabled',
-        '[--since MOMENT]': 'From this day in Japan, or moment, on; a week ago where it is left out',
-        '[--until MOMENT]': 'Before this day or moment; without an end where it is left out',
+        member: text(300, 'ID')
+          .describe('Only what was done to one account: its id, e-mail address or user ID')
+          .optional(),
+        by: text(60, 'NAME').describe('Only what this operator did').optional(),
+        kind: text(80, 'KIND').describe('Only events of this kind, such as account.disabled').optional(),
+        since: moment
+          .describe('From this day in Japan, or moment, on; a week ago where it is left out')
+          .optional(),
+        until: moment.describe('Before this day or moment; without an end where it is left out').optional(),
       },
       about: `List who did what, the newest first, at most ${most}`,
-      run: (line, terminal) => {
-        const shape = {
-          ...{ member: text(300).optional(), by: text(60).optional(), kind: text(80).optional() },
-          ...{ since: moment.optional(), until: moment.optional() },
-        };
-        const { member, by, kind, ...time } = readCommandLine(line, shape).options;
-        return withAudit(async ({ history, now, accountNamed }) => {
-          const { until } = time;
-          const from = time.since ?? new Date((until ?? now).getTime() - 7 * day);
+      run: ({ options: { member, by, kind, since, until } }, terminal) =>
+        withAudit(async ({ history, now, accountNamed }) => {
+          const from = since ?? new Date((until ?? now).getTime() - 7 * day);
           if (until !== undefined && from >= until)
             throw new CommandError(['--since must be before --until.']);
           const accountId = member === undefined ? undefined : await accountNamed(member);
@@ -52,13 +48,10 @@ export function auditCommands(withAudit: WithAudit): Command[] {
           for (const event of events.slice(0, most)) terminal.out(lineOf(event));
           if (events.length === 0) terminal.out('Nothing was done.');
           if (events.length > most) terminal.error(`There are more than ${most}: say less time, or of whom.`);
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'audit verify',
-      parameters: [],
       about:
         'Seal what was not sealed yet, and compare the audit with its seals; fails where somebody changed it',
       run: (_line, terminal) =>
@@ -76,7 +69,7 @@ export function auditCommands(withAudit: WithAudit): Command[] {
             );
           return problems.length === 0 ? 0 : 1;
         }),
-    },
+    }),
   ];
 }
 

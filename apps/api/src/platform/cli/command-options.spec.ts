@@ -1,67 +1,118 @@
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
 
-import type { CommandLine } from './command.js';
-import { decidedWhy, flag, operator, readCommandLine, text, yenAmount } from './command-options.js';
+import { command } from './command.js';
+import { day, decidedWhy, flag, oneOf, text, yenAmount } from './command-options.js';
 import { runCommand } from './run-command.js';
 
-const shape = { amount: yenAmount.optional(), reason: text(10), by: operator, 'end-now': flag };
+const count = z
+  .string()
+  .regex(/^-?\d+$/, 'must be a whole number')
+  .transform(Number)
+  .meta({ placeholder: 'NUMBER' });
 
 async function read(...args: string[]) {
   const read: unknown[] = [];
   const written: string[] = [];
-  const refund = {
+  const refund = command({
     name: 'refund',
-    parameters: ['CHARGE'],
-    options: { '[--amount YEN]': 'Whole yen', '[--end-now]': 'Also end it', ...decidedWhy },
-    about: 'Give money back',
-    run: async (line: CommandLine) => {
-      read.push(readCommandLine(line, shape));
-      return 0;
+    parameters: ['CHARGE', '[NOTE]'],
+    options: {
+      amount: yenAmount.optional(),
+      endNow: flag.describe('Also end it'),
+      as: oneOf(['won', 'lost']).describe('How it ended').optional(),
+      processedOn: day.optional().describe('When it was done'),
+      kind: text(10, 'KIND').default('any').describe('Of which kind'),
+      moved: count.optional(),
+      ...decidedWhy(10),
     },
-  };
+    about: 'Give money back',
+    run: async ({ words: [charge, note], options: { endNow, amount = 0, ...options } }) => {
+      read.push({ charge: charge.toLowerCase(), note, amount: amount + 1, endNow: !endNow, ...options });
+    },
+  });
   const write = (line: string) => void written.push(line);
   const status = await runCommand([refund], ['refund', ...args], { out: write, error: write });
   return { status, read, written };
 }
 
+const decided = ['--by', 'Aoi', '--reason', 'Twice'];
+
 describe('the options of a command', () => {
-  it('are read beside its words, in any order', async () => {
-    const line = ['--by', ' Aoi ', 'charge-1', '--end-now', '--reason=Twice', '--amount', '1980'];
-    expect(await read(...line)).toEqual({
+  it('are read beside its words, in any order, as what they are', async () => {
+    const line = ['--by', ' Aoi ', 'CHARGE-1', '--end-now', '--reason=Twice', '--amount', '1980'];
+    const more = ['--as', 'won', '--processed-on', '2026-04-01', '--kind=one', '--moved=-5', 'a note'];
+    expect(await read(...line, ...more)).toEqual({
       status: 0,
-      read: [{ words: ['charge-1'], options: { amount: 1980, reason: 'Twice', by: 'Aoi', 'end-now': true } }],
+      read: [
+        {
+          ...{ charge: 'charge-1', note: 'a note', amount: 1981, endNow: false, as: 'won' },
+          ...{ processedOn: '2026-04-01', kind: 'one', moved: -5, reason: 'Twice', by: 'Aoi' },
+        },
+      ],
       written: [],
     });
-    const { read: least } = await read('charge-1', '--by', 'Aoi', '--reason', 'Twice');
-    expect(least).toEqual([
-      { words: ['charge-1'], options: { reason: 'Twice', by: 'Aoi', 'end-now': false } },
+    expect((await read('charge-1', ...decided)).read).toEqual([
+      { charge: 'charge-1', amount: 1, endNow: true, kind: 'any', reason: 'Twice', by: 'Aoi' },
     ]);
   });
 
   it.each([
     ['one is missing', ['--by', 'Aoi'], ['--reason is missing.']],
     ['all are missing', [], ['--reason is missing.', '--by is missing.']],
+    [
+      'one is missing and one is wrong',
+      ['--as', 'x', '--by=A'],
+      ['--as: must be won or lost.', '--reason is missing.'],
+    ],
     ['one is empty', ['--by', 'Aoi', '--reason', ' '], ['--reason: must not be empty.']],
     [
-      'an amount is none',
-      ['--by', 'A', '--reason', 'x', '--amount', '1.5'],
-      ['--amount: must be whole yen, such as 1980.'],
+      'a reason is too long',
+      ['--by', 'A', '--reason', 'x'.repeat(11)],
+      ['--reason: Too big: expected string to have <=10 characters.'],
     ],
+    [
+      'a name is too long',
+      ['--reason', 'x', '--by', 'x'.repeat(61)],
+      ['--by: Too big: expected string to have <=60 characters.'],
+    ],
+    ...['1.5', '0', '007', '1,980', '123456789', 'x', ''].map((amount) => [
+      `an amount is "${amount}"`,
+      [...decided, `--amount=${amount}`],
+      ['--amount: must be whole yen, such as 1980.'],
+    ]),
+    ['an amount is below zero', [...decided, '--amount=-5'], ['--amount: must be whole yen, such as 1980.']],
+    [
+      'a number looks like an option',
+      [...decided, '--moved', '-5'],
+      ["Option '--moved' argument is ambiguous"],
+    ],
+    ...['2026-02-30', '2026-4-1', '2026-04-01T09:30', 'today', ''].map((on) => [
+      `a day is "${on}"`,
+      [...decided, `--processed-on=${on}`],
+      ['--processed-on: must be a day such as 2026-04-01.'],
+    ]),
+    ...['WON', 'wo', ''].map((as) => [
+      `one of two is "${as}"`,
+      [...decided, `--as=${as}`],
+      ['--as: must be won or lost.'],
+    ]),
     ['one has no value', ['--reason', 'x', '--by'], ["Option '--by <value>' argument missing"]],
     ['the value is another', ['--by', '--reason', 'x'], ["Option '--by' argument is ambiguous"]],
     [
       'one stands there twice',
-      ['--by', 'A', '--reason', 'x', '--amount', '100', '--amount=200'],
+      [...decided, '--amount', '100', '--amount=200'],
       ['--amount stands there more than once.'],
     ],
     [
       'a flag stands there twice',
-      ['--by', 'A', '--reason', 'x', '--end-now', '--end-now'],
+      [...decided, '--end-now', '--end-now'],
       ['--end-now stands there more than once.'],
     ],
-    ['one is unknown', ['--by', 'A', '--reason', 'x', '--all'], ["Unknown option '--all'"]],
+    ['one is unknown', [...decided, '--all'], ["Unknown option '--all'"]],
     ['one is half of a name', ['--by', 'A', '--rea', 'x'], ["Unknown option '--rea'"]],
-  ])('are refused in words where %s', async (_, args, words) => {
+    ['one is called as in the code', [...decided, '--endNow'], ["Unknown option '--endNow'"]],
+  ] as [string, string[], string[]][])('are refused in words where %s', async (_, args, words) => {
     expect(await read('charge-1', ...args)).toEqual({ status: 1, read: [], written: words });
   });
 
@@ -69,16 +120,28 @@ describe('the options of a command', () => {
     const { status, written } = await read('--help');
     expect(status).toBe(0);
     expect(written).toEqual([
-      'Usage: store refund [options] <CHARGE>',
+      'Usage: store refund [options] <CHARGE> [NOTE]',
       '',
       'Give money back',
       '',
       'Options:',
-      '  --amount <YEN>   Whole yen',
-      '  --end-now        Also end it',
-      '  --reason <TEXT>  Why, for the books',
-      '  --by <NAME>      Who does it, for the books',
-      '  -h, --help       Show what the command takes',
+      '  --amount <YEN>         Whole yen, such as 1980',
+      '  --end-now              Also end it',
+      '  --as <won|lost>        How it ended',
+      '  --processed-on <DATE>  When it was done',
+      '  --kind <KIND>          Of which kind',
+      '  --moved <NUMBER>',
+      '  --reason <TEXT>        Why, for the books',
+      '  --by <NAME>            Who does it, for the books',
+      '  -h, --help             Show what the command takes',
+    ]);
+  });
+
+  it('stand behind the name where a line was wrong, in brackets where they may be left out', async () => {
+    const { status, written } = await read('a', 'b', 'c');
+    expect([status, written[1]]).toEqual([
+      1,
+      '  refund CHARGE [NOTE] [--amount YEN] [--end-now] [--as won|lost] [--processed-on DATE] [--kind KIND] [--moved NUMBER] --reason TEXT --by NAME',
     ]);
   });
 });

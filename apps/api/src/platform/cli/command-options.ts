@@ -1,69 +1,103 @@
+import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Option, type Command as Parser } from 'commander';
 import * as z from 'zod';
 
-import { CommandError, type Command, type CommandLine } from './command.js';
+import { CommandError, type Options } from './command.js';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** How usage and help call the value of an option. */
+    placeholder?: string;
+  }
+}
 
 export const flag = z.boolean().default(false);
 
-export const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
+export const text = (most: number, placeholder: string) =>
+  z.string().trim().min(1, 'must not be empty').max(most).meta({ placeholder });
 
-export const operator = text(60);
+export const operator = text(60, 'NAME').describe('Who does it, for the books');
 
-export const decidedBy = { '--by NAME': 'Who does it, for the books' };
+export const decidedBy = { by: operator };
 
-export const decidedWhy = { '--reason TEXT': 'Why, for the books', ...decidedBy };
+export const decidedWhy = (most: number) => ({
+  reason: text(most, 'TEXT').describe('Why, for the books'),
+  ...decidedBy,
+});
 
 export const decidedOn = {
-  '--evidence TEXT': 'What says so: a statement, a letter, a page of the console',
+  evidence: text(500, 'TEXT').describe('What says so: a statement, a letter, a page of the console'),
   ...decidedBy,
 };
 
 export const yenAmount = z
   .string()
   .regex(/^[1-9]\d{0,7}$/, 'must be whole yen, such as 1980')
-  .transform(Number);
+  .transform(Number)
+  .meta({ placeholder: 'YEN', description: 'Whole yen, such as 1980' });
 
-export function readCommandLine<Shape extends z.ZodRawShape>(
-  { words, given }: CommandLine,
-  shape: Shape,
-): { words: string[]; options: z.output<z.ZodObject<Shape>> } {
-  const parsed = z.strictObject(shape).safeParse(given);
-  if (!parsed.success)
-    throw new CommandError(
-      parsed.error.issues.map(({ path, message }) => {
-        const name = `--${String(path[0])}`;
-        const isMissing = path.length > 0 && !(String(path[0]) in given);
-        return isMissing ? `${name} is missing.` : `${name}: ${message}.`;
-      }),
-    );
-  return { words, options: parsed.data as z.output<z.ZodObject<Shape>> };
+export const day = z
+  .string()
+  .refine(isBusinessDate, 'must be a day such as 2026-04-01')
+  .meta({ placeholder: 'DATE' });
+
+/** In a gateway's file: `20261122093000` or `2026-11-22`, in Japan. */
+export const dayOfMoment = z
+  .string()
+  .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)\d{0,6}$/, '$1-$2-$3'))
+  .refine(isBusinessDate, 'must be a day such as 2026-04-01 or 20260401093000');
+
+export const file = text(1_000, 'FILE');
+
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `must be ${values.join(' or ')}`).meta({ placeholder: values.join('|') });
 }
 
-/** What is missing is said by `readCommandLine`, all of it at once; here what cannot be read. */
-export function acceptOptions(
-  parser: Parser,
-  options: NonNullable<Command['options']>,
-  words: readonly string[],
-): void {
-  for (const [usage, sentence] of Object.entries(options)) {
-    const [, name = '', value] = /^\[?(--[\w-]+)(?: (.+?))?\]?$/.exec(usage) ?? [];
-    const option = new Option(value === undefined ? name : `${name} <${value}>`, sentence);
+export function describeOptions(options: Options = {}) {
+  return Object.entries(options).map(([key, schema]) => {
+    const { placeholder, description = '' } = metaOf(schema);
+    const usage = placeholder === undefined ? nameOf(key) : `${nameOf(key)} ${placeholder}`;
+    return { name: nameOf(key), placeholder, description, usage, isRequired: !schema.isOptional() };
+  });
+}
+
+/** @throws {CommandError} that says all that is missing or wrong */
+export function readOptions(options: Options, given: Readonly<Record<string, unknown>>) {
+  const parsed = z.object(options).safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new CommandError(
+    parsed.error.issues.map(({ path, message }) => {
+      const key = String(path[0]);
+      return key in given ? `${nameOf(key)}: ${message}.` : `${nameOf(key)} is missing.`;
+    }),
+  );
+}
+
+/** What is missing is said by `readOptions`, all of it at once; here what cannot be read. */
+export function acceptOptions(parser: Parser, options: Options, words: readonly string[]): void {
+  for (const [key, schema] of Object.entries(options)) {
+    const { placeholder, description } = metaOf(schema);
+    const name = nameOf(key);
+    const option = new Option(placeholder === undefined ? name : `${name} <${placeholder}>`, description);
     parser.addOption(option);
     let count = 0;
     parser.on(`option:${option.name()}`, () => {
       // Of two amounts nobody knows which one was meant.
       if ((count += 1) > 1) throw new CommandError([`${name} stands there more than once.`]);
       const isAmbiguous = words.some((word, at) => word === name && /^-./.test(words[at + 1] ?? ''));
-      if (value !== undefined && isAmbiguous)
+      if (placeholder !== undefined && isAmbiguous)
         throw new CommandError([`Option '${name}' argument is ambiguous`]);
     });
   }
 }
 
-export function givenOptions(parser: Parser): Record<string, unknown> {
-  return Object.fromEntries(
-    parser.options
-      .map((option) => [option.name(), parser.getOptionValue(option.attributeName())])
-      .filter(([, value]) => value !== undefined),
-  );
+function nameOf(key: string): string {
+  return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** What is optional is as what it holds, where it says nothing else. */
+function metaOf(schema: z.ZodType): z.GlobalMeta {
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;
+  return { ...(inner instanceof z.ZodType && metaOf(inner)), ...schema.meta() };
 }

@@ -1,22 +1,54 @@
+import type * as z from 'zod';
+
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
 }
 
-export interface CommandLine {
-  words: string[];
-  /** Values of options by their names, without the dashes. */
-  given: Readonly<Record<string, unknown>>;
+/** By their names in camel case: `endNow` is `--end-now`. */
+export type Options = Readonly<Record<string, z.ZodType>>;
+
+interface Declaration<Parameters extends readonly string[], Shape extends Options> {
+  name: string;
+  parameters?: Parameters;
+  /** What each takes, and what help says of it; one without a placeholder takes no value. */
+  options?: Shape;
+  about: string;
+  /** Answers with the exit status, where it is not 0. */
+  run(
+    input: {
+      words: {
+        readonly [At in keyof Parameters]: Parameters[At] extends `[${string}` ? string | undefined : string;
+      };
+      options: z.output<z.ZodObject<Shape>>;
+    },
+    terminal: Terminal,
+  ): Promise<number> | Promise<void>;
 }
 
 export interface Command {
   name: string;
-  parameters: string[];
-  /** A sentence for each, by how the usage shows it after the parameters: `--by NAME`, `[--end-now]`. */
-  options?: Readonly<Record<string, string>>;
+  parameters?: readonly string[];
+  options?: Options;
   about: string;
-  /** Answers with the exit status; words are as many as `parameters`, or fewer where those stand in brackets. */
-  run(line: CommandLine, terminal: Terminal): Promise<number>;
+  run(
+    input: { words: readonly (string | undefined)[]; options: Readonly<Record<string, unknown>> },
+    terminal: Terminal,
+  ): Promise<number> | Promise<void>;
+}
+
+export function command<
+  const Parameters extends readonly string[] = readonly [],
+  Shape extends Options = Record<never, never>,
+>(declaration: Declaration<Parameters, Shape>): Command {
+  return declaration;
+}
+
+/** What commands work with is there while they work. */
+export type With<Services> = <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
+
+export function tell(terminal: Terminal, lines: readonly string[], otherwise: string): void {
+  for (const line of lines.length > 0 ? lines : [otherwise]) terminal.out(line);
 }
 
 /** Something the operator can mend; each line is one sentence for them. */

@@ -1,7 +1,7 @@
 import { Command as Parser, CommanderError } from 'commander';
 
 import { CommandError, type Command, type Terminal } from './command.js';
-import { acceptOptions, givenOptions } from './command-options.js';
+import { acceptOptions, describeOptions, readOptions } from './command-options.js';
 
 /** Characters; a longer head has its own line to itself. */
 const widest = 60;
@@ -33,12 +33,14 @@ async function parse(commands: Command[], words: string[], terminal: Terminal): 
     writeErr: () => undefined,
   });
   for (const command of commands) {
+    const { parameters = [], options = {} } = command;
     const parser = command.name.split(' ').reduce(enter, program).description(command.about);
-    for (const parameter of command.parameters)
+    for (const parameter of parameters)
       parser.argument(parameter.startsWith('[') ? parameter : `<${parameter}>`);
-    acceptOptions(parser, command.options ?? {}, words);
+    acceptOptions(parser, options, words);
     parser.action(async () => {
-      status = await command.run({ words: parser.args, given: givenOptions(parser) }, terminal);
+      const input = { words: parser.args, options: readOptions(options, parser.opts()) };
+      status = (await command.run(input, terminal)) ?? 0;
     });
   }
   await program.parseAsync(words, { from: 'user' });
@@ -65,9 +67,12 @@ function refuse(error: CommanderError, commands: Command[], words: string[], ter
 }
 
 function showUsage(commands: Command[], shown: Command[], write: (line: string) => void): void {
-  const heads = shown.map(({ name, parameters, options = {} }) =>
-    [name, ...parameters, ...Object.keys(options)].join(' '),
-  );
+  const heads = shown.map(({ name, parameters = [], options }) => {
+    const usages = describeOptions(options).map(({ usage, isRequired }) =>
+      isRequired ? usage : `[${usage}]`,
+    );
+    return [name, ...parameters, ...usages].join(' ');
+  });
   const width = Math.min(Math.max(...heads.map((head) => head.length)), widest);
   shown.forEach(({ about }, index) => {
     const head = heads[index] ?? '';

@@ -1,5 +1,5 @@
-import type { Command } from '../cli/command.js';
-import { decidedBy, operator, readCommandLine } from '../cli/command-options.js';
+import { command, type Command, type With } from '../cli/command.js';
+import { decidedBy } from '../cli/command-options.js';
 import type { Resealed } from './resealing.js';
 import type { SealedTable } from './sealed-table.js';
 
@@ -12,19 +12,15 @@ export interface KeyResealing {
   lastEnd(): Promise<Date | null>;
 }
 
-type WithResealing = <Result>(work: (resealing: KeyResealing) => Promise<Result>) => Promise<Result>;
-
-export function resealCommands(withResealing: WithResealing, tables: readonly SealedTable[]): Command[] {
+export function resealCommands(withResealing: With<KeyResealing>, tables: readonly SealedTable[]): Command[] {
   return [
-    {
+    command({
       name: 'keys reseal',
-      parameters: [],
       options: decidedBy,
       about:
         'Encrypt what is kept with the first of SECRET_KEYS, and say from when on the others may be taken away',
-      run: (line, terminal) => {
-        const { by } = readCommandLine(line, { by: operator }).options;
-        return withResealing(async (resealing) => {
+      run: ({ options: { by } }, terminal) =>
+        withResealing(async (resealing) => {
           await resealing.tell('resealed', by);
           let unreadable = 0;
           for (const table of tables) {
@@ -38,24 +34,19 @@ export function resealCommands(withResealing: WithResealing, tables: readonly Se
             `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${end.toISOString()}, when the last mailed link or code ends`}.`,
           );
           return unreadable === 0 ? 0 : 1;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'keys accept-loss',
-      parameters: [],
       options: decidedBy,
       about: 'Let programs start although the keys of this database are gone: what they encrypted stays lost',
-      run: (line, terminal) => {
-        const { by } = readCommandLine(line, { by: operator }).options;
-        return withResealing(async (resealing) => {
+      run: ({ options: { by } }, terminal) =>
+        withResealing(async (resealing) => {
           await resealing.tell('lossAccepted', by);
           await resealing.acceptLoss();
           terminal.out('Programs start with these SECRET_KEYS from now on. What is lost: keys reseal.');
           terminal.out('New signing keys: keys rotate at-once.');
-          return 0;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }

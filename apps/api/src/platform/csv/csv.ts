@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import type * as z from 'zod';
 
 import { CommandError } from '../cli/command.js';
 
@@ -35,6 +36,21 @@ export function readCsv(text: string): Record<string, string>[] {
   } catch (error) {
     throw error instanceof CsvError ? new CommandError([wordsFor(error)]) : error;
   }
+}
+
+/** What each row says; columns that the schema does not know are passed over. @throws {CommandError} with the row */
+export function readRows<Row extends z.ZodType, Read>(
+  text: string,
+  schema: Row,
+  read: (row: z.output<Row>, where: string) => Read,
+): Read[] {
+  return readCsv(text).map((cells, index) => {
+    const where = `Row ${index + 1}`;
+    const parsed = schema.safeParse(cells);
+    if (parsed.success) return read(parsed.data, where);
+    const { issues } = parsed.error;
+    throw new CommandError(issues.map(({ path, message }) => `${where}, ${String(path[0])}: ${message}.`));
+  });
 }
 
 interface Place {

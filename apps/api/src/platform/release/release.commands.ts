@@ -3,15 +3,13 @@ import { join } from 'node:path';
 
 import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 
-import { CommandError, type Command } from '../cli/command.js';
+import { command, CommandError, type Command, type With } from '../cli/command.js';
 import { tablesOfClient } from '../prisma/client-tables.js';
 import type { Database } from '../prisma/database.js';
 import { hindrances, releaseSchema, type NewForms, type Release } from './release.js';
 import { SchemaHereRepository } from './schema-here.repository.js';
 
 const lookAtIt = 2;
-
-type WithDatabase = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 interface Own {
   readonly directory: string;
@@ -21,9 +19,9 @@ interface Own {
   readonly newForms: NewForms;
 }
 
-export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[] {
+export function releaseCommands(withDatabase: With<Database>, own: Own): Command[] {
   return [
-    {
+    command({
       name: 'release',
       parameters: ['[FILE]'],
       about: 'Print what "compatible" of another release has to know of this one, or write it to a file',
@@ -31,15 +29,14 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
         const release = JSON.stringify(await thisRelease(own), null, 1);
         if (path === undefined) terminal.out(release);
         else await writeFile(path, `${release}\n`);
-        return 0;
       },
-    },
-    {
+    }),
+    command({
       name: 'compatible',
       parameters: ['FILE'],
       about:
         'Say whether the release that wrote FILE ("release") may run on this database beside this one; status 2 when not',
-      run: async ({ words: [path = ''] }, terminal) => {
+      run: async ({ words: [path] }, terminal) => {
         const other = await releaseIn(path);
         const here = await thisRelease(own);
         return withDatabase(async (database) => {
@@ -55,7 +52,7 @@ export function releaseCommands(withDatabase: WithDatabase, own: Own): Command[]
           return found.length === 0 ? 0 : lookAtIt;
         });
       },
-    },
+    }),
   ];
 }
 

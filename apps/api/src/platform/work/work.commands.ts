@@ -1,4 +1,4 @@
-import type { Command } from '../cli/command.js';
+import { command, type Command } from '../cli/command.js';
 import type { Work } from './work.service.js';
 import type { WorkItem } from './work.types.js';
 
@@ -10,9 +10,8 @@ const mostShown = 100;
 
 export function workCommands(withWork: WithWork): Command[] {
   return [
-    {
+    command({
       name: 'work list',
-      parameters: [],
       about: `List work that is due, that failed in the last ${shownDays} days, or that waits for another attempt`,
       run: (_args, terminal) =>
         withWork(async (work, now) => {
@@ -24,9 +23,8 @@ export function workCommands(withWork: WithWork): Command[] {
             if (due > 0) terminal.out(`  due and not taken: ${due}, the oldest for ${oldestSeconds} s`);
             for (const item of items) terminal.out(`  ${lineOf(item)}`);
           }
-          return 0;
         }),
-    },
+    }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import * as z from 'zod';
 
+import { runCommand } from '../cli/run-command.js';
 import { Sweeping } from '../lifecycle/sweeping.service.js';
 import { openDatabase } from '../../testing/open-database.js';
 import { Database } from '../prisma/database.js';
@@ -327,8 +328,8 @@ describe('the list for the operator', () => {
     await written('new');
     expect((await worker.work.backlogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
     const lines: string[] = [];
-    const [command] = workCommands((list) => list(worker.work, clock.now()));
-    await command?.run({ words: [], given: {} }, { out: (line) => lines.push(line), error: () => undefined });
+    const commands = workCommands((list) => list(worker.work, clock.now()));
+    await runCommand(commands, ['work', 'list'], { out: (line) => lines.push(line), error: () => undefined });
     expect(lines.slice(lines.indexOf(`${name}: 0`)).slice(0, 2)).toEqual([
       `${name}: 0`,
       '  due and not taken: 2, the oldest for 205 s',
@@ -350,11 +351,11 @@ describe('the list for the operator', () => {
     );
     await worker.work.attempt(defined(worker, done), await written('done'));
     const lines: string[] = [];
-    const [command] = workCommands((list) => list(worker.work, clock.now()));
-    const status = await command?.run(
-      { words: [], given: {} },
-      { out: (line) => lines.push(line), error: () => undefined },
-    );
+    const commands = workCommands((list) => list(worker.work, clock.now()));
+    const status = await runCommand(commands, ['work', 'list'], {
+      out: (line) => lines.push(line),
+      error: () => undefined,
+    });
     expect(status).toBe(0);
     const listed = lines.slice(lines.indexOf('listed: 2'));
     expect(listed.slice(1)).toHaveLength(2);

@@ -17,6 +17,7 @@ import {
 } from '../../identity/social/social.testing.js';
 import { tvPinHash } from '../../identity/tv-pin/tv-pin.sealed.js';
 import { TvPinService } from '../../identity/tv-pin/tv-pin.service.js';
+import { runCommand } from '../../platform/cli/run-command.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { resealCommands } from '../../platform/crypto/reseal.commands.js';
 import { Resealing } from '../../platform/crypto/resealing.js';
@@ -121,7 +122,7 @@ describe('keys reseal', () => {
     );
     const lines: string[] = [];
     const terminal = { out: (line: string) => lines.push(line), error: () => undefined };
-    return { status: await commands[0]?.run({ words: [], given: { by: 'Aoi' } }, terminal), lines };
+    return { status: await runCommand(commands, ['keys', 'reseal', '--by', 'Aoi'], terminal), lines };
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 

@@ -2,32 +2,28 @@ import * as z from 'zod';
 
 import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
 
-import type { Command } from '../../platform/cli/command.js';
-import { readCommandLine } from '../../platform/cli/command-options.js';
+import { command, tell, type Command, type With } from '../../platform/cli/command.js';
 import type { AnsweredQuestion, WithdrawalAnswers } from './withdrawal-answers.service.js';
 
-type WithAnswers = <Result>(work: (answers: WithdrawalAnswers) => Promise<Result>) => Promise<Result>;
+const since = z
+  .string()
+  .refine(isBusinessDate, 'must be a day, such as 2026-04-01')
+  .meta({ placeholder: 'DATE', description: 'Only what was answered from this day on' })
+  .optional();
 
-const day = z.string().refine(isBusinessDate, 'must be a day, such as 2026-04-01').optional();
-
-export function withdrawalAnswerCommands(withAnswers: WithAnswers): Command[] {
+export function withdrawalAnswerCommands(withAnswers: With<WithdrawalAnswers>): Command[] {
   return [
-    {
+    command({
       name: 'withdrawal answers',
-      parameters: [],
-      options: { '[--since DATE]': 'Only what was answered from this day on' },
+      options: { since },
       about:
         'Show why members left: how often each answer was given, and what was written in the last year, without names',
-      run: (args, terminal) => {
-        const { options } = readCommandLine(args, { since: day });
-        return withAnswers(async (answers) => {
+      run: ({ options }, terminal) =>
+        withAnswers(async (answers) => {
           const questions = await answers.since(options.since);
-          for (const question of questions) for (const line of linesOf(question)) terminal.out(line);
-          if (questions.length === 0) terminal.out('Nobody has answered.');
-          return 0;
-        });
-      },
-    },
+          tell(terminal, questions.flatMap(linesOf), 'Nobody has answered.');
+        }),
+    }),
   ];
 }
 

@@ -59,12 +59,8 @@ const unblocked = auditKind<{ contractId: string; by: string; reason: string }>(
   'operator',
 );
 
-export const contractActions = ['cancel', 'undo', 'stop', 'extend'] as const;
-
-export type ContractAction = (typeof contractActions)[number];
-
 export interface OperatedContract {
-  action: ContractAction;
+  action: 'cancel' | 'undo' | 'stop' | 'extend';
   /** Of `extend`. */
   days: number;
   by: string;

@@ -4,16 +4,22 @@ import * as z from 'zod';
 
 import type { AccountSheet, AccountStatus } from '../../../identity/account-status/account-status.service.js';
 import type { Outbox } from '../../../messaging/outbox/outbox.service.js';
-import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
-import { decidedWhy, operator, readCommandLine, text } from '../../../platform/cli/command-options.js';
+import {
+  command,
+  CommandError,
+  tell,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
+import { decidedWhy } from '../../../platform/cli/command-options.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { contractLine, rightLine } from './contract-lines.declaration.js';
 import {
-  contractActions,
   grantObjections,
-  type ContractAction,
   type ContractOperations,
   type GrantObjection,
+  type OperatedContract,
 } from './contract-operations.service.js';
 import type { ContractId } from '../contracts.service.js';
 
@@ -23,15 +29,16 @@ interface Operated {
   outbox: Outbox;
 }
 
-type WithContracts = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
-
 const mailsShown = 20;
 
 const days = z
   .string()
   .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 365 days')
   .transform(Number)
-  .refine((count) => count <= 365, 'must be 1 to 365 days');
+  .refine((count) => count <= 365, 'must be 1 to 365 days')
+  .meta({ placeholder: 'DAYS', description: 'How many days' });
+
+const decision = decidedWhy(200);
 
 const sentences: Readonly<Record<GrantObjection, string>> = {
   noPlan: 'The store has no such plan.',
@@ -59,95 +66,87 @@ const refusals: Readonly<Record<ContractRefusal, string>> = {
   stillRuns: 'The contract still runs.',
 };
 
-const abouts: Readonly<Record<ContractAction, string>> = {
+const abouts = {
   cancel: 'Cancel a contract as its member would: it runs until the end of what was paid for',
   undo: 'Take a cancellation back as the member would, while the contract still runs',
   stop: 'End a contract today, whatever was paid for; money goes back by "refunds make"',
-  extend: 'Move the next due day of a contract, and all after it, by some days',
 };
 
-export function contractCommands(withContracts: WithContracts): Command[] {
+export function contractCommands(withContracts: With<Operated>): Command[] {
   return [
-    {
+    command({
       name: 'contracts show',
       parameters: ['CONTRACT'],
       about: 'Show a contract with its cycles: what was paid, what is due, when anything is done next',
-      run: ({ words: [id = ''] }, terminal) =>
+      run: ({ words: [id] }, terminal) =>
         withContracts(({ contracts }) => showContract(contracts, id, terminal)),
-    },
-    {
+    }),
+    command({
       name: 'contracts grant',
       parameters: ['MEMBER', 'PLAN'],
-      options: { '--days DAYS': 'How many days', ...decidedWhy },
+      options: { days, ...decision },
       about: 'Give a member free days of a plan; they end by themselves unless the member adds a way to pay',
-      run: (args, terminal) => {
-        const shape = { days, by: operator, reason: text(200) };
-        const { words, options } = readCommandLine(args, shape);
-        const [member = '', planId = ''] = words;
-        return withContracts(async ({ contracts, accounts }) => {
+      run: ({ words: [member, planId], options }, terminal) =>
+        withContracts(async ({ contracts, accounts }) => {
           const { accountId } = await theOne(accounts, member);
           const made = await contracts.grant({ ...options, accountId, planId });
           if (isObjection(made)) throw new CommandError([sentences[made]]);
           terminal.out(`Contract ${made} is made.`);
-          return 0;
-        });
-      },
-    },
-    ...contractActions.map((action): Command => actionCommand(action, withContracts)),
-    {
+        }),
+    }),
+    ...(['cancel', 'undo', 'stop'] as const).map((action) =>
+      command({
+        name: `contracts ${action}`,
+        parameters: ['CONTRACT'],
+        options: decision,
+        about: abouts[action],
+        run: ({ words: [id], options }, terminal) =>
+          withContracts(({ contracts }) => operate(contracts, id, { action, days: 0, ...options }, terminal)),
+      }),
+    ),
+    command({
+      name: 'contracts extend',
+      parameters: ['CONTRACT'],
+      options: { days, ...decision },
+      about: 'Move the next due day of a contract, and all after it, by some days',
+      run: ({ words: [id], options }, terminal) =>
+        withContracts(({ contracts }) => operate(contracts, id, { action: 'extend', ...options }, terminal)),
+    }),
+    command({
       name: 'contracts unblock',
       parameters: ['CONTRACT'],
-      options: decidedWhy,
+      options: decision,
       about: 'Charge a contract again that was blocked because money came that was not asked for',
-      run: (args, terminal) => {
-        const { words, options } = readCommandLine(args, { by: operator, reason: text(200) });
-        const [id = ''] = words;
-        return withContracts(async ({ contracts }) => {
+      run: ({ words: [id], options }, terminal) =>
+        withContracts(async ({ contracts }) => {
           const isFree = isId(id) && (await contracts.unblock(id as ContractId, options));
           if (!isFree) throw new CommandError([`No contract "${id}" is blocked.`]);
           terminal.out(`Contract ${id} is charged again.`);
-          return 0;
-        });
-      },
-    },
-    {
+        }),
+    }),
+    command({
       name: 'members show',
       parameters: ['MEMBER'],
       about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',
-      run: ({ words: [member = ''] }, terminal) =>
+      run: ({ words: [member] }, terminal) =>
         withContracts((operated) => showMember(operated, member, terminal)),
-    },
+    }),
   ];
 }
 
-function actionCommand(action: ContractAction, withContracts: WithContracts): Command {
-  const isExtension = action === 'extend';
-  return {
-    name: `contracts ${action}`,
-    parameters: ['CONTRACT'],
-    options: { ...(isExtension && { '--days DAYS': 'How many days' }), ...decidedWhy },
-    about: abouts[action],
-    run: (args, terminal) => {
-      const shape = { by: operator, reason: text(200) };
-      const { words, options } = isExtension
-        ? readCommandLine(args, { ...shape, days })
-        : readCommandLine(args, shape);
-      const id = words[0] ?? '';
-      const count = 'days' in options ? Number(options.days) : 0;
-      return withContracts(async ({ contracts }) => {
-        const { by, reason } = options;
-        const wanted = { action, days: count, by, reason };
-        const done = isId(id) ? await contracts.operate(id as ContractId, wanted) : undefined;
-        if (done === undefined) throw new CommandError([`There is no contract "${id}".`]);
-        if ('refusal' in done) throw new CommandError([refusals[done.refusal]]);
-        terminal.out(contractLine(done));
-        return 0;
-      });
-    },
-  };
+async function operate(
+  contracts: ContractOperations,
+  id: string,
+  wanted: OperatedContract,
+  terminal: Terminal,
+): Promise<void> {
+  const done = isId(id) ? await contracts.operate(id as ContractId, wanted) : undefined;
+  if (done === undefined) throw new CommandError([`There is no contract "${id}".`]);
+  if ('refusal' in done) throw new CommandError([refusals[done.refusal]]);
+  terminal.out(contractLine(done));
 }
 
-async function showContract(contracts: ContractOperations, id: string, terminal: Terminal): Promise<number> {
+async function showContract(contracts: ContractOperations, id: string, terminal: Terminal): Promise<void> {
   const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
   if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
   terminal.out(contractLine(sheet.contract));
@@ -156,23 +155,20 @@ async function showContract(contracts: ContractOperations, id: string, terminal:
       `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +
         `${startsOn === null ? '' : `, ${startsOn} to ${endsOn}`}${settledBy === null ? '' : `, charge ${settledBy}`}`,
     );
-  return 0;
 }
 
 async function showMember(
   { contracts, accounts, outbox }: Operated,
   name: string,
   terminal: Terminal,
-): Promise<number> {
+): Promise<void> {
   const { accountId, status } = await theOne(accounts, name);
   const member = await contracts.member(accountId);
   terminal.out(`${accountId} ${status}`);
   const lines = [...member.contracts.map(contractLine), ...member.rights.map(rightLine)];
-  for (const line of lines.length === 0 ? ['Has no contract, purchase or rental.'] : lines)
-    terminal.out(line);
+  tell(terminal, lines, 'Has no contract, purchase or rental.');
   for (const { id, template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
     terminal.out(`Mail ${id} ${template} ${state} ${createdAt.toISOString()}`);
-  return 0;
 }
 
 async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {

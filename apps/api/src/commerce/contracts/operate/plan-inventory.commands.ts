@@ -5,7 +5,7 @@ import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 
-import type { Command } from '../../../platform/cli/command.js';
+import { command, tell, type Command, type With } from '../../../platform/cli/command.js';
 import type { SoldPlan, PlanInventory } from './plan-inventory.service.js';
 
 interface Operated {
@@ -14,23 +14,18 @@ interface Operated {
   today: BusinessDate;
 }
 
-type WithPlans = <Result>(work: (operated: Operated) => Promise<Result>) => Promise<Result>;
-
-export function soldPlanCommands(withPlans: WithPlans): Command[] {
+export function soldPlanCommands(withPlans: With<Operated>): Command[] {
   return [
-    {
+    command({
       name: 'plans list',
-      parameters: [],
       about:
         'List every plan with its price, whether it is sold, the places that are taken, and its contracts',
       run: (_args, terminal) =>
         withPlans(async ({ plans, ...at }) => {
-          const all = await plans.all();
-          if (all.length === 0) terminal.out('The store has no plan.');
-          for (const plan of all) for (const line of linesOf(plan, at)) terminal.out(line);
-          return 0;
+          const lines = (await plans.all()).flatMap((plan) => linesOf(plan, at));
+          tell(terminal, lines, 'The store has no plan.');
         }),
-    },
+    }),
   ];
 }
 

@@ -1,22 +1,16 @@
-import { CommandError, type Command } from '../../../platform/cli/command.js';
-import { readCommandLine } from '../../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
 import type { KeptConfirmation } from './order-confirmation.repository.js';
 import type { OrderConfirmations } from './order-confirmations.service.js';
 
-type WithConfirmations = <Result>(
-  work: (confirmations: OrderConfirmations) => Promise<Result>,
-) => Promise<Result>;
-
-export function orderConfirmationCommands(withConfirmations: WithConfirmations): Command[] {
+export function orderConfirmationCommands(withConfirmations: With<OrderConfirmations>): Command[] {
   return [
-    {
+    command({
       name: 'orders shown',
       parameters: ['ORDER'],
       about:
         'Print the confirmation of an order (by number or id) as it was shown, and whether its hash agrees',
-      run: (args, terminal) => {
-        const [order = ''] = readCommandLine(args, {}).words;
-        return withConfirmations(async (confirmations) => {
+      run: ({ words: [order] }, terminal) =>
+        withConfirmations(async (confirmations) => {
           const kept = await confirmations.find(order);
           if (kept === undefined)
             throw new CommandError([
@@ -24,9 +18,8 @@ export function orderConfirmationCommands(withConfirmations: WithConfirmations):
             ]);
           for (const line of sheetOf(kept)) terminal.out(line);
           return kept.isIntact ? 0 : 1;
-        });
-      },
-    },
+        }),
+    }),
   ];
 }
 

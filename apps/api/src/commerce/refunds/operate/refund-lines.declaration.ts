@@ -1,13 +1,29 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
+import * as z from 'zod';
 
 import type { DisputeRow } from '../disputes/dispute.repository.js';
 import { CommandError, type Terminal } from '../../../platform/cli/command.js';
+import { day, oneOf } from '../../../platform/cli/command-options.js';
 import { isId } from '../../../platform/ids/ids.js';
 import type { DisputeObjection, ListedDispute } from '../disputes/disputes.service.js';
 import type { RefundAnswer } from './refund-operations.service.js';
 import type { RefundObjection } from '../refunds.service.js';
 import type { RefundRow } from '../refund.repository.js';
+
+/** What became of a charge or a refund that nobody could look up. */
+export const settledAs = oneOf(['succeeded', 'not-executed']).describe('What became of it');
+
+export const processedOn = day
+  .describe('The day on which the gateway did it; needed with succeeded')
+  .optional();
+
+/** As the gateway shows it, or letters that a shell would not have typed. */
+export const providerId = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/, 'must be an id of the gateway')
+  .meta({ placeholder: 'ID', description: 'The id that the gateway gave it' })
+  .optional();
 
 /** Why nothing was sent. */
 export const refundObjections: Readonly<Record<RefundObjection, string>> = {

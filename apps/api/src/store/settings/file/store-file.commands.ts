@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
-import { CommandError, type Command, type Terminal } from '../../../platform/cli/command.js';
-import { flag, operator, readCommandLine } from '../../../platform/cli/command-options.js';
+import { command, CommandError, tell, type Command, type With } from '../../../platform/cli/command.js';
+import { flag, operator } from '../../../platform/cli/command-options.js';
 import { problemsForCustomers } from './store-file-problems.declaration.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
 import { openStoreFile, readStoreFile } from './store-file-reader.js';
@@ -11,13 +11,8 @@ import type { StoreFileService } from './store-file.service.js';
 /** Exit status of a plan that would change something. */
 const wouldChange = 2;
 
-/** For a start: a store that people use is not to stay away because of a mistake in a file. */
-const orKeep = 'or-keep';
-
-type Opened = <Result>(work: (files: StoreFileService) => Promise<Result>) => Promise<Result>;
-
 /** @param isForCustomers whether plan and apply refuse what production refuses */
-export function storeFileCommands(opened: Opened, isForCustomers: () => boolean): Command[] {
+export function storeFileCommands(opened: With<StoreFileService>, isForCustomers: () => boolean): Command[] {
   const withFile = <Result>(path: string, work: (file: StoreFile) => Promise<Result>) =>
     withStoreFile(path, async (file) => {
       const refusal = isForCustomers() ? problemsForCustomers(file) : null;
@@ -25,59 +20,55 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
       return work(file);
     });
   return [
-    {
+    command({
       name: 'validate',
       parameters: ['FILE'],
       about: 'Check a store file without a database',
-      run: async ({ words: [path = ''] }, terminal) => {
+      run: async ({ words: [path] }, terminal) => {
         await readStoreFile(path);
         terminal.out(`${path} is valid.`);
-        return 0;
       },
-    },
-    {
+    }),
+    command({
       name: 'plan',
       parameters: ['FILE'],
       about: `Show what applying a store file would change; status ${wouldChange} when something would`,
-      run: async ({ words: [path = ''] }, terminal) => {
+      run: async ({ words: [path] }, terminal) => {
         const changes = await withFile(path, (file) => opened((files) => files.plan(file)));
-        tell(changes, 'Nothing would change.', terminal);
+        tell(terminal, changes, 'Nothing would change.');
         return changes.length > 0 ? wouldChange : 0;
       },
-    },
-    {
+    }),
+    command({
       name: 'apply',
       parameters: ['FILE'],
       options: {
-        [`[--${orKeep}]`]: 'Where the file is refused, the store stays as it was applied last',
-        '[--by NAME]': 'Who does it, for the audit; a start has no name',
+        /** For a start: a store that people use is not to stay away because of a mistake in a file. */
+        orKeep: flag.describe('Where the file is refused, the store stays as it was applied last'),
+        by: operator.default('a start').describe('Who does it, for the audit; a start has no name'),
       },
-      about: `Make a store file the store's settings; --${orKeep}: where it is refused, keep those applied last`,
-      run: async (args, terminal) => {
-        const { words, options } = readCommandLine(args, { [orKeep]: flag, by: operator.default('a start') });
-        const [path = ''] = words;
+      about:
+        "Make a store file the store's settings; --or-keep: where it is refused, keep those applied last",
+      run: async ({ words: [path], options: { orKeep, by } }, terminal) => {
         try {
-          const changes = await withFile(path, (file) => opened((files) => files.apply(file, options.by)));
-          tell(changes, 'Nothing changed.', terminal);
+          const changes = await withFile(path, (file) => opened((files) => files.apply(file, by)));
+          tell(terminal, changes, 'Nothing changed.');
         } catch (error) {
-          const isKept = options[orKeep] && error instanceof CommandError;
+          const isKept = orKeep && error instanceof CommandError;
           if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
           for (const line of error.lines) terminal.error(line);
           terminal.error(`${path} was not applied; the store stays as it was applied last.`);
         }
-        return 0;
       },
-    },
-    {
+    }),
+    command({
       name: 'export',
-      parameters: [],
       about: "Print the store's settings as a store file that stands alone",
       run: async (_, terminal) => {
         terminal.out((await opened((files) => files.exported())).trimEnd());
-        return 0;
       },
-    },
-    {
+    }),
+    command({
       name: 'schema',
       parameters: ['[FILE]'],
       about: 'Print the JSON Schema of store files, or write it to a file',
@@ -85,9 +76,8 @@ export function storeFileCommands(opened: Opened, isForCustomers: () => boolean)
         const schema = JSON.stringify(storeFileJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);
         else await writeFile(path, `${schema}\n`);
-        return 0;
       },
-    },
+    }),
   ];
 }
 
@@ -101,8 +91,4 @@ async function withStoreFile<Result>(
   } catch (error) {
     throw placed(error);
   }
-}
-
-function tell(changes: string[], otherwise: string, terminal: Terminal): void {
-  for (const line of changes.length > 0 ? changes : [otherwise]) terminal.out(line);
 }
