@@ -211,3 +211,57 @@ test('a card company whose script does not come leaves the other ways usable, an
   await expect(cardForm(page).locator('#failure-text')).toHaveText(/決済会社で問題が起きています/);
   expect((await reported).status()).toBe(204);
 });
+
+test('a card that is being typed stays while the page turns to another language', async ({
+  page,
+  visitor,
+}) => {
+  const form = cardForm(page);
+  const values = () =>
+    form
+      .locator('input, select')
+      .evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
+  await expect(form.locator('#number')).toBeVisible();
+  await typesCard(page, '3782 822463 10005');
+  await form.locator('#securityCode').fill('12');
+  await form.locator('#securityCode').blur();
+  await expect(form.locator('#securityCode-error')).toHaveText('半角数字4桁で入力してください。');
+  const typed = await values();
+
+  await visitor.switchesTo('en');
+  await expect(form.locator('label[for=number]')).toContainText('Card number');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect((await values()).toSorted()).toEqual(typed.toSorted());
+  await expect(form.locator('#brands')).toHaveAttribute('data-brand', 'A');
+  await expect(form.locator('#securityCode-error')).toHaveText('Enter the 4‑digit security code.');
+  await visitor.switchesTo('ja');
+  await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
+  expect(await values()).toEqual(typed);
+  expect(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
+  ).not.toContain('3782');
+
+  await typesCard(page, cards.good);
+  await visitor.button(t('paymentMethods.add.submit')).click();
+  await page.locator('button[value=accept]').click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
+});
+
+test(
+  'nothing of the form of a card is cut where text is twice the size',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    const form = cardForm(page);
+    await expect(form.locator('#number')).toBeVisible();
+    const cut = () =>
+      form.locator('html').evaluate((root) => {
+        root.style.fontSize = '200%';
+        const ends = [...root.querySelectorAll('.brand, .hint, label, .field__label')].map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left < 0 || right > root.clientWidth ? part.textContent : undefined;
+        });
+        return ends.filter((part) => part !== undefined);
+      });
+    await expect.poll(cut).toEqual([]);
+  },
+);

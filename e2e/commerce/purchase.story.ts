@@ -48,6 +48,7 @@ test(
     await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
     await buyer.addsCard(cards.good);
     await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeFocused();
     await expect(page.locator('[id="surveyAnswers-wish"]')).toHaveValue('港のあかり');
     await expect(page.locator('#campaignCode-success')).toContainText('「30日間無料」を適用しました。');
 

@@ -30,6 +30,7 @@ inBothLanguages((language, t) => {
     await applicant.agrees();
     await dialog.getByRole('button', { name: t('signUp.policy.submit') }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(applicant.page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 
   test(
@@ -89,6 +90,37 @@ inBothLanguages((language, t) => {
       await visitor.isOnMyPageOf(person);
     },
   );
+
+  test('a tab that comes too late shows one dialog, in the place of the policies', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    await page.goto('/login');
+    await (await leavesFor(page, 'Google')).chooses({ email: applicant.person.email });
+    await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+    const policies = page.getByRole('dialog', { name: t('signUp.policy.title') });
+    await expect(policies).toBeVisible();
+    await applicant.readsPolicies();
+    await applicant.agrees();
+    const code = 'INVALID_SESSION_FLOW';
+    const json = {
+      status: 409,
+      code,
+      message: '',
+      requestId: '0',
+      flowError: { redirectTo: '/signup/email' },
+    };
+    await page.route('**/zapi/signup/policy', (route) => route.fulfill({ status: 409, json }));
+    await policies.getByRole('button', { name: t('signUp.policy.submit') }).click();
+    const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
+    await expect(dialog).toBeVisible();
+    await expect(policies).toBeHidden();
+    await expect(dialog.getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(policies).toBeVisible();
+  });
 
   test('an address that the provider has not verified is proved by a code', async ({
     applicant,

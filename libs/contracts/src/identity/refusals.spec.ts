@@ -11,18 +11,25 @@ import type { CustomItem } from './accounts/registration-setting.contract.js';
 import { newEmailFields } from './email-edit/email-edit.contract.js';
 import { loginCall } from './login/login.contract.js';
 import { loginFactorValues } from './login-multi-factor/login-multi-factor.contract.js';
-import { isAnotherPassword, passwordEditFields } from './password-edit/password-edit.contract.js';
+import { enablePasswordCall } from './enable-password/enable-password.contract.js';
+import {
+  editPasswordCall,
+  isAnotherPassword,
+  passwordEditFields,
+} from './password-edit/password-edit.contract.js';
+import { resetPasswordCall } from './password-reset/password-reset.contract.js';
 import { newPasswordField, passwordsMatch } from './passwords/password-fields.contract.js';
 import { profileImageField } from './profile-image/profile-image.contract.js';
 import { passwordProofSchema, reauthoriseCall } from './reauthorisation/reauthorisation.contract.js';
 import { phoneNumberSchema, sendMultiFactorCodeCall } from './second-factors/second-factor-calls.contract.js';
-import { userIdEditFields } from './user-id-edit/user-id-edit.contract.js';
+import { editUserIdCall, userIdEditFields } from './user-id-edit/user-id-edit.contract.js';
 import { codeField, sendPinCodeCall } from './verification-codes/verification-code.contract.js';
 
 type Row = [what: string, schema: z.ZodMiniType, value: unknown, ...problems: string[]];
 
 const today = '20261122';
 const password = 'Kagi-no-9';
+const book = 'a'.repeat(1_001);
 const passwordChange = passwordEditFields('NORMAL').check(isAnotherPassword);
 const twice = z
   .object({ password: z.optional(z.string()), passwordConfirm: z.optional(z.string()) })
@@ -120,7 +127,41 @@ const rows: Row[] = [
   [
     'a login with a book',
     loginCall.input,
-    { loginMethod: 'Password', emailUserId: 'a', password: 'a'.repeat(1_001) },
+    { loginMethod: 'Password', emailUserId: 'a', password: book },
+    'password password.tooLong',
+  ],
+  [
+    'a change of a password from a book',
+    passwordChange,
+    { oldPassword: book, newPassword: password },
+    'oldPassword password.tooLong',
+  ],
+  [
+    'a change of a password to a book',
+    editPasswordCall.input,
+    { oldPassword: book, newPassword: book },
+    'oldPassword password.tooLong',
+    'newPassword password.tooLong',
+  ],
+  [
+    'a first password that is a book',
+    enablePasswordCall.input,
+    { pinCode: book, password: book, passwordConfirm: book },
+    'pinCode pinCode.format',
+    'password password.tooLong',
+    'passwordConfirm password.tooLong',
+  ],
+  [
+    'a password set anew to a book',
+    resetPasswordCall.input,
+    { token: book, password: book },
+    'password password.tooLong',
+  ],
+  [
+    'a user ID that is a book',
+    editUserIdCall.input,
+    { userId: book, password: book },
+    'userId userId.tooLong',
     'password password.tooLong',
   ],
   ['an empty second step', loginFactorValues.BackupCode, ' ', ' pinCode.required'],

@@ -12,7 +12,10 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** Render it to open it. Without a safe choice the heading has the focus; it returns to the opener at the end. */
+/**
+ * Render it to open it. Without a safe choice the heading has the focus; it returns to the opener at the end. One stands
+ * at a time: what is open gives way to one that opens, and comes back after it.
+ */
 export function Dialog({ title, onClose, actions, alert, locked, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,9 +24,16 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
-    (element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2'))?.focus();
-    return () => element.close();
+    const before = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
+    before?.close();
+    open(element);
+    return () => {
+      element.close();
+      if (before?.isConnected) open(before);
+      // It was there before anything had the focus, or its opener is gone.
+      else if (document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
@@ -49,6 +59,11 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
       {actions !== undefined && <div className="dialog__actions">{actions}</div>}
     </dialog>
   );
+}
+
+function open(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  (dialog.querySelector<HTMLElement>('[data-safe]') ?? dialog.querySelector('h2'))?.focus();
 }
 
 type QuestionProps = Omit<DialogProps, 'actions' | 'alert'> & {

@@ -51,3 +51,28 @@ export function element(id: string): HTMLElement {
   if (found === null) throw new Error(`The document has no ${id}.`);
   return found;
 }
+
+/**
+ * What stands in the same form in another frame of the page: the page has turned to another language, and this one takes
+ * its place. It goes from document to document; the page itself never holds it.
+ * @returns the fields that were said to be wrong
+ */
+export function takeOver(here: Window): CardFormField[] {
+  const before = formBeside(here);
+  if (before === undefined) return [];
+  for (const field of askedFields())
+    for (const control of controlsOf(field)) {
+      const value = before.querySelector<Control>(`#${control.id}`)?.value ?? '';
+      if (value === '') continue;
+      control.value = value;
+      control.dispatchEvent(new Event('change'));
+    }
+  return askedFields().filter((field) => before.getElementById(`${field}-error`) !== null);
+}
+
+function formBeside({ parent, document: own, location }: Window): Document | undefined {
+  const frames = [...parent.document.querySelectorAll('iframe')].map(
+    ({ contentDocument }) => contentDocument,
+  );
+  return frames.find((other) => other !== null && other !== own && other.URL === location.href) ?? undefined;
+}

@@ -15,7 +15,16 @@ import {
 import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
 import { PageAround } from '../../shared/frame/frame-messages.js';
-import { askedFields, controlsOf, element, input, isAsked, ofAsked, typedCard } from './card-fields.js';
+import {
+  askedFields,
+  controlsOf,
+  element,
+  input,
+  isAsked,
+  ofAsked,
+  takeOver,
+  typedCard,
+} from './card-fields.js';
 import type { CardFormWords } from './card-form-document.js';
 import { holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
@@ -40,6 +49,7 @@ for (const field of askedFields())
     control.addEventListener('blur', () => isAnswered(field) && validate(field));
     control.addEventListener('keydown', enter);
   }
+for (const field of takeOver(window)) validate(field);
 new ResizeObserver(() => page.say({ type: 'height', height: document.body.offsetHeight })).observe(
   document.body,
 );

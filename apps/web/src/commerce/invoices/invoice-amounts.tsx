@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../shared/language/use-moments.js';
-import { Unbroken } from './unbroken.js';
+import { Unbroken } from '../../shared/language/unbroken.js';
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;

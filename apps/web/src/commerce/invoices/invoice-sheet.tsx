@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../shared/root/root-data.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
-import { Unbroken } from './unbroken.js';
+import { Unbroken } from '../../shared/language/unbroken.js';
 
 /** The paper: what is printed, on a white ground in every theme. */
 export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; addressee: Invoice['addressee'] }) {

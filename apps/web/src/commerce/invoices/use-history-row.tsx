@@ -18,7 +18,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
   const dates = usePlanDates(today);
 
   return ({ earningsId, createdAt, kind, title, planName, picture, accountPaymentMethod, ...amounts }) => {
-    const when = <time dateTime={createdAt}>{dates.moment(createdAt)}</time>;
+    const when = <time dateTime={createdAt}>{dates.momentOfYear(createdAt)}</time>;
     const method = methods.name(accountPaymentMethod);
     const amount = formatYen(amounts.billingAmount);
     const document = (
@@ -39,7 +39,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
       ],
       title: pictured(thumb, <span>{planName}</span>),
       status: <b className="num">{amount}</b>,
-      sub: [dates.moment(createdAt), t(`kinds.${kind}`)].join(t('between')),
+      sub: [dates.momentOfYear(createdAt), t(`kinds.${kind}`)].join(t('between')),
       facts: [
         { name: t('columns.method'), value: method },
         { name: t('net'), value: formatYen(amounts.netBillingAmount) },

@@ -1,7 +1,7 @@
 import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import type { CardFormState } from './use-card-form.js';
 import './card-frame.css';
@@ -9,20 +9,24 @@ import './card-frame.css';
 /** As high as what is in it, so that only the page scrolls. */
 export function CardFrame({ form }: { form: CardFormState }) {
   const t = useTranslations('cardFrame');
-  const language = useLocale();
-  const { frame, height, state, edition } = form;
+  const { language, next, frame, coming, height, state, edition } = form;
   const isShown = height !== undefined;
   return (
     <div className="card-frame" aria-busy={state === 'loading' || undefined}>
       {!isShown && state === 'loading' && <SkeletonRows rows={4} />}
-      <iframe
-        key={`${language}-${String(edition)}`}
-        ref={frame}
-        title={t('title')}
-        src={form.src}
-        height={height ?? 0}
-        data-shown={isShown || undefined}
-      />
+      {[language, next].map((each) =>
+        each === undefined ? null : (
+          <iframe
+            key={`${each}-${String(edition)}`}
+            ref={each === language ? frame : coming}
+            title={t('title')}
+            src={form.src}
+            height={height ?? 0}
+            data-shown={(isShown && each === language) || undefined}
+            data-coming={each === next || undefined}
+          />
+        ),
+      )}
       <p className="vh" role="status">
         {state === 'loading' ? t('loading') : ''}
       </p>

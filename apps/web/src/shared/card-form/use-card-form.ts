@@ -9,6 +9,7 @@ import {
   type HolderTokens,
 } from '@account/contracts/commerce/card-form/card-form-messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale } from 'use-intl';
 
 import { callApi } from '../api/call-api.js';
 import { heardMessage } from '../frame/frame-messages.js';
@@ -41,12 +42,16 @@ export function useHolderForm(answers: Pick<Required<Form>, 'holder' | 'entered'
 function useFrame({ src, tokens, holder, entered }: Form) {
   const { pageAccount } = useRootData();
   const frame = useRef<HTMLIFrameElement>(null);
+  const coming = useRef<HTMLIFrameElement>(null);
+  const locale = useLocale();
+  const [language, setLanguage] = useState(locale);
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [isAsked, setAsked] = useState(false);
   const [edition, setEdition] = useState(0);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
+  if (!isHeard && language !== locale) setLanguage(locale);
 
   /** Nobody waits for it: the form has already said what the person can do. */
   const report = (code: string) =>
@@ -66,11 +71,19 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'holder') holder?.(message.tokens);
   });
 
+  /** It has taken over what was typed by the time it has a height. */
+  const hearComing = useEffectEvent((message: CardFormMessage) => {
+    if (message.type === 'height') setLanguage(locale);
+    hear(message);
+  });
+
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      const from = frame.current?.contentWindow ?? null;
-      const message = heardMessage(cardFormMessageSchema, event, from, location.origin);
+      const said = ({ current }: typeof frame) =>
+        heardMessage(cardFormMessageSchema, event, current?.contentWindow ?? null, location.origin);
+      const [message, next] = [said(frame), said(coming)];
       if (message !== undefined) hear(message);
+      if (next !== undefined) hearComing(next);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -93,7 +106,11 @@ function useFrame({ src, tokens, holder, entered }: Form) {
 
   return {
     src,
+    language,
+    /** The same form in the language that the page has turned to, until it can take the place of the one that is seen. */
+    next: isHeard && !isAsked && language !== locale ? locale : undefined,
     frame,
+    coming,
     height,
     state,
     isAsked,

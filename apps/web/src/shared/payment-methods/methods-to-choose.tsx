@@ -11,7 +11,7 @@ import { Notice } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/choices/method-choice';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
@@ -45,6 +45,12 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const isFull = data.paymentMethodList.length >= max;
   const [wasOpened, setOpened] = useState(false);
   const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
+  const isRegistered = registration?.outcome === 'done';
+  useEffect(() => {
+    // Whoever comes back from a provider goes on at what was added there.
+    if (isRegistered && document.activeElement === document.body)
+      document.getElementById(field.id)?.querySelector<HTMLElement>(':checked')?.focus();
+  }, [isRegistered, field.id]);
   const showAll = () => {
     flushSync(() => setOpened(true));
     const group = document.getElementById(field.id);

@@ -20,6 +20,8 @@ export function usePlanDates(today: BusinessDate) {
     /** The first minute, where that is not midnight. */
     start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
     moment: (moment: string) => time(Date.parse(moment)),
+    /** Below a heading that has the year. */
+    momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
     /** The last minute before an end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),
   };

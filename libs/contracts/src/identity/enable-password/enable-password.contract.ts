@@ -4,6 +4,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 
 import { member } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import { uncheckedText } from '../../platform/fields/text.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
@@ -45,17 +46,15 @@ export function enablePasswordFields(strength: PasswordStrength) {
     .check(passwordsMatch);
 }
 
-const shortText = z.string().check(z.maxLength(1_000));
-
 export const enablePasswordCall = call({
   path: '/zapi/account/enable-password',
   access: member,
   problems: ['PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED', 'TOO_MANY_REQUESTS'],
   feature: 'password',
   input: z.strictObject({
-    pinCode: z.optional(shortText),
-    password: z.optional(shortText),
-    passwordConfirm: z.optional(shortText),
+    pinCode: uncheckedText('pinCode.format'),
+    password: uncheckedText('password.tooLong'),
+    passwordConfirm: uncheckedText('password.tooLong'),
     returnTo: ownAddressField,
   }),
   answer: redirectSchema,

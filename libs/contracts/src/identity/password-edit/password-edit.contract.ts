@@ -5,6 +5,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { longestUnchecked, uncheckedText } from '../../platform/fields/text.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
@@ -33,7 +34,10 @@ export function passwordEditFields(strength: PasswordStrength) {
   return z.object({
     oldPassword: z
       .string({ error: 'password.required' satisfies FieldProblem })
-      .check(z.minLength(1, { error: 'password.required' satisfies FieldProblem })),
+      .check(
+        z.minLength(1, { error: 'password.required' satisfies FieldProblem }),
+        z.maxLength(longestUnchecked, { error: 'password.tooLong' satisfies FieldProblem }),
+      ),
     newPassword: newPasswordField(strength),
   });
 }
@@ -43,16 +47,14 @@ export const isAnotherPassword = z.refine<{ oldPassword: string; newPassword: st
   { error: 'password.unchanged' satisfies FieldProblem, path: ['newPassword'] },
 );
 
-const shortText = z.string().check(z.maxLength(1_000));
-
 export const editPasswordCall = call({
   path: '/zapi/account/password/edit',
   access: reauthorisedMember,
   problems: ['REQUEST_UNAUTHORIZED', 'INVALID_PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],
   feature: 'password',
   input: z.strictObject({
-    oldPassword: z.optional(shortText),
-    newPassword: z.optional(shortText),
+    oldPassword: uncheckedText('password.tooLong'),
+    newPassword: uncheckedText('password.tooLong'),
     /** Whether televisions are logged out as well; absent: they are. */
     endsDevices: z.optional(z.boolean()),
   }),

@@ -4,6 +4,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 
 import { anyone, guest } from '../../platform/access.js';
 import { call, completion, olderScreen, redirectSchema, screen } from '../../platform/call.js';
+import { uncheckedText } from '../../platform/fields/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
@@ -83,10 +84,9 @@ export function passwordResetFormSchema(strength: PasswordStrength) {
     .check(passwordsMatch);
 }
 
-const longestText = 1_000;
-const shortText = z.string().check(z.maxLength(longestText));
+const longestToken = 1_000;
 
-const token = z.catch(shortText, '');
+const token = z.catch(z.string().check(z.maxLength(longestToken)), '');
 
 /** Whether a link would work, before two passwords are typed. Uses nothing up and counts no try. */
 export const checkResetLinkCall = call({
@@ -107,8 +107,8 @@ export const resetPasswordCall = call({
   namesAccount: true,
   input: z.strictObject({
     token,
-    password: z.optional(shortText),
-    passwordConfirm: z.optional(shortText),
+    password: uncheckedText('password.tooLong'),
+    passwordConfirm: uncheckedText('password.tooLong'),
   }),
   answer: redirectSchema,
   completion: passwordResetCompleteScreen,

@@ -5,6 +5,7 @@ import { passwordMinLength } from '@account/domain/identity/passwords/password';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
+import { longestUnchecked, uncheckedText } from '../../platform/fields/text.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { userIdField } from '../accounts/user-id.contract.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
@@ -36,7 +37,7 @@ const currentPassword = z
   .check(
     z.minLength(1, { ...says('password.required'), abort: true }),
     z.minLength(passwordMinLength, says('password.tooShort')),
-    z.maxLength(1_000, says('password.tooLong')),
+    z.maxLength(longestUnchecked, says('password.tooLong')),
   );
 
 export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdit) {
@@ -46,13 +47,14 @@ export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdi
   });
 }
 
-const shortText = z.string().check(z.maxLength(1_000));
-
 export const editUserIdCall = call({
   path: '/zapi/account/user-id/edit',
   access: reauthorisedMember,
   problems: ['NOT_FOUND', 'REQUEST_UNAUTHORIZED', 'ACCOUNT_ALREADY_EXISTS_USER_ID', 'TOO_MANY_REQUESTS'],
-  input: z.strictObject({ userId: z.optional(shortText), password: z.optional(shortText) }),
+  input: z.strictObject({
+    userId: uncheckedText('userId.tooLong'),
+    password: uncheckedText('password.tooLong'),
+  }),
   answer: redirectSchema,
   completion: userIdEditCompleteScreen,
 });

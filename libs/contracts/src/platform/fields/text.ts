@@ -14,3 +14,10 @@ export function personText(max: number, tooLong: FieldProblem) {
     z.refine((text) => isWithin(text, max), { error: tooLong }),
   );
 }
+
+export const longestUnchecked = 1_000;
+
+/** What a call takes as it was typed and checks by rules that it has to look up; refused in the words of its field. */
+export function uncheckedText(tooLong: FieldProblem) {
+  return z.optional(z.string().check(z.maxLength(longestUnchecked, { error: tooLong })));
+}

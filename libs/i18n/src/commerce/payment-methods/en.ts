@@ -58,7 +58,7 @@ export const paymentMethods = {
     full: 'You can save up to {max, number} payment methods. Delete one you no longer use to add another.',
     notOffered: 'No payment method can be added right now.',
     others: 'Pay another way',
-    someOthers: '{name} and more ({count, number})',
+    someOthers: '{name} and more\u00a0({count, number})',
     submit: 'Add payment method',
     goTo: 'Continue to {name}',
     linkLead: 'You finish on the {name} site and then come back here. You’re not charged for adding it.',

@@ -147,9 +147,9 @@ export const purchase = {
       rental: `ボタンを押すと、${agreeing}レンタルが確定します。`,
     } satisfies Record<PlanType, string>,
     yes: {
-      free: `申し込む（{days, number}日間無料、以後 ${each}）`,
+      free: `申し込む（{days, number}日間無料、以後\u00a0${each}）`,
       plain: `申し込む（${each}）`,
-      discounted: `申し込む（はじめは{first}、以後 ${each}）`,
+      discounted: `申し込む（はじめは{first}、以後\u00a0${each}）`,
       byCode: '申し込む（キャンペーンコードで¥0）',
       purchase: '購入する（{price}）',
       rental: 'レンタルする（{price}）',

@@ -1,5 +1,6 @@
 import type { EndReason } from '@account/domain/commerce/contracts/contract-facts';
 import type { ShownMethodState } from '@account/domain/commerce/payment-methods/saved-method';
+import { contactDesk } from '../../platform/words/words.js';
 
 export const howToCancelHead = {
   footer: '解約の方法',
@@ -97,7 +98,7 @@ export const subscriptions = {
       WITHDRAWN: '退会に伴い、契約が終了しました',
     } satisfies Record<EndReason, string>,
     text: 'これからのお支払いはありません。これまでのお支払いは、お支払い履歴で確認できます。',
-    ask: 'ご不明な点は、お問い合わせ窓口へご連絡ください。',
+    ask: `ご不明な点は、${contactDesk}へご連絡ください。`,
     again: 'プランをもう一度契約する',
   },
   cancel: {

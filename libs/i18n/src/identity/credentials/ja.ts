@@ -1,3 +1,5 @@
+import { contactDesk } from '../../platform/words/words.js';
+
 export const passwordEdit = {
   title: 'パスワードの変更',
   lead: '変更すると、ほかの端末やブラウザーではログアウトします。',
@@ -56,8 +58,8 @@ export const reauthorisation = {
   submit: '確認する',
   byCode: 'メールで届く{codeName}で確認する',
   byPassword: 'パスワードで確認する',
-  noWay: '確認に使えるパスワードもメールアドレスも登録されていません。お問い合わせ窓口へご連絡ください。',
-  noMailbox: '確認に使えるメールアドレスが登録されていません。お問い合わせ窓口へご連絡ください。',
+  noWay: `確認に使えるパスワードもメールアドレスも登録されていません。${contactDesk}へご連絡ください。`,
+  noMailbox: `確認に使えるメールアドレスが登録されていません。${contactDesk}へご連絡ください。`,
   byProvider: '{name}で確認する',
   byProviderLead: '連携している外部アカウントにもう一度ログインして、ご本人であることを確認します。',
   sending: '{codeName}を送信しています…',

@@ -1,3 +1,5 @@
+import { contactDesk } from '../../platform/words/words.js';
+
 export const emailUndo = {
   title: 'メールアドレスの変更を取り消す',
   lead: 'メールアドレスの変更に心当たりがない場合は、元のメールアドレスに戻して、アカウントを保護します。',
@@ -31,7 +33,7 @@ export const emailUndo = {
 
 export const emailConfirm = {
   title: 'このメールアドレスに変更する',
-  lead: 'お問い合わせ窓口で受け付けたメールアドレスの変更を、ここで完了します。',
+  lead: `${contactDesk}で受け付けたメールアドレスの変更を、ここで完了します。`,
   what: '変更すると',
   logIn: '次回からは、このメールが届いたアドレスでログインします。',
   former:
@@ -39,7 +41,7 @@ export const emailConfirm = {
   submit: 'このアドレスに変更する',
   notMine: 'お心当たりがない場合は、このページを閉じてください。何も変わりません。',
   noToken: 'メールのリンクから開いてください',
-  noTokenText: 'このページは、お問い合わせ窓口からお送りしたメールのリンクを開くと使えます。',
+  noTokenText: `このページは、${contactDesk}からお送りしたメールのリンクを開くと使えます。`,
   done: {
     title: 'メールアドレスを変更しました',
     lead: '次回からは、新しいメールアドレスでログインしてください。',

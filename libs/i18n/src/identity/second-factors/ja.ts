@@ -1,3 +1,5 @@
+import { contactDesk } from '../../platform/words/words.js';
+
 export const secondFactors = {
   title: '二段階認証',
   lead: 'ログインのとき、もう1つの方法でもご本人を確認します。',
@@ -39,7 +41,7 @@ export const secondFactors = {
   },
   removal: {
     title: '{date}に二段階認証を解除します',
-    text: 'お問い合わせ窓口で、解除のご依頼を受け付けました。解除する方法：{types}。お心当たりがない場合は、解除を取りやめてください。それまでは、これまでどおりに使えます。',
+    text: `${contactDesk}で、解除のご依頼を受け付けました。解除する方法：{types}。お心当たりがない場合は、解除を取りやめてください。それまでは、これまでどおりに使えます。`,
     stop: '解除を取りやめる',
     busy: '取りやめています…',
     stopped: '解除を取りやめました',

@@ -1,3 +1,5 @@
+import { contactDesk } from '../../platform/words/words.js';
+
 export const social = {
   linked: '連携中',
   notLinked: '未連携',
@@ -55,7 +57,7 @@ export const social = {
       },
       prohibited: {
         title: 'ログインできません',
-        text: 'このアカウントはログインを制限されています。お問い合わせ窓口へご連絡ください。',
+        text: `このアカウントはログインを制限されています。${contactDesk}へご連絡ください。`,
       },
       alreadyLinked: {
         title: '連携できませんでした',

@@ -25,3 +25,6 @@ function place(level: Level, [first = '', ...rest]: string[], sentence: string):
   if (rest.length === 0) level[first] = sentence;
   else place((level[first] ??= {}) as Level, rest, sentence);
 }
+
+/** Browsers that break lines between phrases take it for two and tear it after い: a word joiner holds it together. */
+export const contactDesk = 'お問い\u2060合わせ窓口';

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
 import { bold, eachPayment, type OrderFacts, orderStop } from './ordered-plan.js';
 import { Sentences } from '../../../shared/language/sentences.js';
+import { Unbroken } from '../../../shared/language/unbroken.js';
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
 
 /** The six facts that the law wants right before an order (Act on Specified Commercial Transactions, art. 12-6). */
@@ -128,22 +129,32 @@ function usePayment({ plan, verification, accountPaymentMethod, today, formPath 
     const full = charges.find(({ from }) => from > firstPaymentDay);
     return (
       <Sentences>
-        {full === undefined ? t('byCodeForGood') : t('byCode', { until: dates.day(addDays(full.from, -1)) })}
+        <Unbroken
+          text={
+            full === undefined
+              ? t('byCodeForGood')
+              : t('byCode', { until: dates.day(addDays(full.from, -1)) })
+          }
+        />
         {change}
       </Sentences>
     );
   }
   return (
     <Sentences>
-      {isOnly
-        ? t('firstOnly', first)
-        : t('schedule', {
-            ...first,
-            span,
-            count,
-            dayOfMonth,
-            anniversary: dates.anniversary(firstPaymentDay),
-          })}
+      <Unbroken
+        text={
+          isOnly
+            ? t('firstOnly', first)
+            : t('schedule', {
+                ...first,
+                span,
+                count,
+                dayOfMonth,
+                anniversary: dates.anniversary(firstPaymentDay),
+              })
+        }
+      />
       {!isOnly && span === 'month' && dayOfMonth > lastDayOfEveryMonth && t('monthEnd', { dayOfMonth })}
       {t.rich('method', { method: name, b: (words) => <strong className="nowrap">{words}</strong> })}
       {change}
