@@ -15,15 +15,18 @@ describe('a store’s text', () => {
     expect(html).toMatch(/<ul>\s*<li>一<\/li><li>二<\/li>\s*<\/ul>/);
   });
 
-  it('links to https alone', () => {
+  it('links to https and to pages of the store; what leads nowhere else is no link', () => {
     expect(rendered('[頁](https://store.example/a)')).toContain('href="https://store.example/a"');
+    expect(rendered('[頁](/privacy)')).toContain('<a href="/privacy"');
     for (const address of [
       'javascript:alert(1)',
       'http://store.example',
       '//evil.example',
       'data:text/html,x',
+      '/\\evil.example',
+      'privacy',
     ])
-      expect(rendered(`[頁](${address})`)).not.toContain('href');
+      expect(rendered(`[頁](${address})`)).toMatch(/^(?!.*<a).*頁/s);
   });
 
   it('shows HTML as text and no picture', () => {

@@ -18,7 +18,10 @@ const allowed: ReadonlySet<unknown> = new Set([
   'div',
 ]);
 
-/** A store's text in the subset of Markdown that policies use. It has no HTML, no pictures and no links but https. */
+/** By https, or to a page of the store; `//` and `/\\` would lead to another host. */
+const address = /^(https:\/\/|\/(?![/\\]))/;
+
+/** A store's text in the subset of Markdown that policies use. It has no HTML, no pictures and no other links than these. */
 export function Markdown({ text }: { text: string }) {
   return (
     <MarkdownToReact
@@ -26,9 +29,10 @@ export function Markdown({ text }: { text: string }) {
         disableParsingRawHTML: true,
         forceBlock: true,
         wrapper: Fragment,
-        sanitizer: (value) => (value.startsWith('https://') ? value : null),
+        sanitizer: (value) => (address.test(value) ? value : null),
         createElement: (tag, props, ...children: ReactNode[]) => {
-          if (tag !== Fragment && !allowed.has(tag))
+          const leadsNowhere = tag === 'a' && !('href' in props && typeof props.href === 'string');
+          if (leadsNowhere || (tag !== Fragment && !allowed.has(tag)))
             return createElement('span', { key: props.key }, ...children);
           if (tag === 'a') return createElement(tag, { ...props, rel: 'noopener noreferrer' }, ...children);
           return createElement(tag, props, ...children);
