@@ -216,7 +216,8 @@ test('a card that is being typed stays while the page turns to another language'
   page,
   visitor,
 }) => {
-  const form = cardForm(page);
+  // For a moment there are two.
+  const form = page.frameLocator('iframe[data-shown]');
   const values = () =>
     form
       .locator('input, select')
@@ -236,6 +237,7 @@ test('a card that is being typed stays while the page turns to another language'
   await expect(form.locator('#securityCode-error')).toHaveText('Enter the 4‑digit security code.');
   await visitor.switchesTo('ja');
   await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
+  await expect(page.locator('iframe')).toHaveCount(1);
   expect(await values()).toEqual(typed);
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
