@@ -30,9 +30,7 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
     return () => {
       element.close();
       if (before?.isConnected) open(before);
-      // It was there before anything had the focus, or its opener is gone.
-      else if (document.activeElement === document.body)
-        document.querySelector('h1')?.focus({ preventScroll: true });
+      else if (isFocusLost(element)) document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -64,6 +62,12 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
 function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-safe]') ?? dialog.querySelector('h2'))?.focus();
+}
+
+/** A dialog that was there before anything had the focus, or whose opener is gone, gives it back to nobody. */
+function isFocusLost(closed: HTMLDialogElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || closed.contains(activeElement);
 }
 
 type QuestionProps = Omit<DialogProps, 'actions' | 'alert'> & {
