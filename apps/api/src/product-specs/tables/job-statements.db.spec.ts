@@ -23,6 +23,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  Filter?: string;
   Plans?: PlanNode[];
 }
 
@@ -70,8 +71,10 @@ it('what jobs look for each second or minute is found by an index, however much 
       const table = node['Relation Name'] ?? '';
       if (!tables.includes(table)) continue;
       looked.add(table);
-      const isFound = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
-      if (!isFound) walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
+      const isByIndex = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
+      // Whatever is done stays for weeks: it is not looked at to see that it is done.
+      if (!isByIndex || /\bstate\b/.test(node.Filter ?? ''))
+        walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
     }
   await client.end();
   expect(walked).toEqual([]);
