@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const before = document.querySelector<HTMLDialogElement>('dialog.dialog[open]');
+    const [before] = document.querySelectorAll<HTMLDialogElement>('dialog.dialog[open]');
     before?.close();
     open(element);
     return () => {
