@@ -4,7 +4,7 @@ import { declared, isCall } from '@account/contracts/product/declared-contracts'
 import { rootScreen, type RootData } from '@account/contracts/store/settings/root.contract';
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { ToastProvider } from '@account/ui/overlay/toasts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -22,19 +22,19 @@ import { PlaceFiller } from '../../shared/page/page-places.js';
 import { loadLateParts } from '../../shared/page/late.js';
 import { PageTitle } from '../../shared/page/page-title.js';
 import type { AnyPage } from '../../shared/page/page.js';
-import { accountHeaderQuery, RootContext } from '../../shared/root/root-data.js';
+import { accountHeaderQuery, RootContext, rootQuery } from '../../shared/root/root-data.js';
 import { outlineOf } from '../paint/page-outline.js';
 import { isOwnPage } from '../router/own-page.js';
 import { Browser } from './browser.testing.js';
 import { allNodes, htmlOf, marksOf, textOf } from './live-html.testing.js';
 import { LiveTree, type HostHandle, type HostNode } from './live-tree.testing.js';
-import { madeOf } from './made-data.testing.js';
-import { typedInto } from './typed-text.testing.js';
+import { madeOf, type Making } from './made-data.testing.js';
+import { leaves, typedInto } from './typed-text.testing.js';
 
 export interface Asked {
   readonly call: CallContract;
   readonly line: string;
-  readonly answer: (response: Response) => void;
+  readonly answer: (response: Response | Promise<Response>) => void;
 }
 
 export interface Opening {
@@ -45,7 +45,14 @@ export interface Opening {
   words: WebWords;
   header: unknown;
   address: string;
+  /** How full the answers are of what is asked while nobody presses anything. */
+  answers?: Making;
+  /** What the tab has kept of a page before. */
+  kept?: Map<string, string>;
 }
+
+// What asks again and again does so in a browser alone.
+environmentManager.setIsServer(() => false);
 
 const calls = declared.filter(isCall);
 const full = { isTrue: true, isFull: true, choice: 0 } as const;
@@ -58,7 +65,10 @@ export class ActedPage {
   private readonly browser: Browser;
   private readonly address: URL;
   private tree: LiveTree | undefined;
-  private readonly client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  private drawn: (data: unknown) => ReactNode = () => null;
+  private readonly client = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
   /** What is filled in already. */
   private readonly done = new Set<HostHandle>();
   private isHeld = false;
@@ -83,11 +93,15 @@ export class ActedPage {
     ActedPage.last = undefined;
   }
 
-  private constructor({ root, address }: Opening) {
+  private readonly answers: Making;
+
+  private constructor({ root, address, answers = full, kept = new Map() }: Opening) {
+    this.answers = answers;
     this.address = new URL(address, 'https://account.yorube.example');
     this.browser = new Browser(
       (what) => void this.said.push(what),
       (path, asked) => this.fetched(root, String(path), asked ?? {}),
+      kept,
     );
     this.browser.stands(this.address, root.language);
   }
@@ -97,18 +111,21 @@ export class ActedPage {
     Content: (props: { data: unknown }) => ReactNode,
   ): void {
     this.client.setQueryData(accountHeaderQuery.queryKey, header as never);
+    this.client.setQueryData(rootQuery.queryKey, root);
     const invalidate = this.client.invalidateQueries.bind(this.client);
     this.client.invalidateQueries = (filters, options) => {
       this.said.push(`asks again for ${JSON.stringify(filters?.queryKey)}`);
       return invalidate({ ...filters, refetchType: 'none' }, options);
     };
-    const content = (
-      <PageTitle title={page.title}>
-        <Content data={data} />
-      </PageTitle>
-    );
+    this.drawn = (now) =>
+      this.around(
+        <PageTitle title={page.title}>
+          <Content data={now} />
+        </PageTitle>,
+        { root, words, url: this.address },
+      );
     this.tree = new LiveTree(
-      this.around(content, { root, words, url: this.address }),
+      this.drawn(data),
       (what, handle) => void this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
     );
   }
@@ -125,7 +142,7 @@ export class ActedPage {
   /** What was done since this was asked the last time; of what is kept again and again the last. */
   takeSaid(): string[] {
     const said = this.said.splice(0);
-    const kept = (line: string) => /^keeps \S+ /.exec(line)?.[0];
+    const kept = (line: string) => /^(keeps \S+ |waits .*)/.exec(line)?.[0];
     return said.filter((line, at) => {
       const key = kept(line);
       return key === undefined || !said.slice(at + 1).some((later) => later.startsWith(key));
@@ -152,10 +169,34 @@ export class ActedPage {
       for (const control of left) {
         done.add(control.handle);
         typedInto(control);
+        await this.settles();
+        leaves(control);
+        await this.settles();
       }
-      await this.settles();
       left = this.controls.filter(({ handle }) => !done.has(handle));
     }
+  }
+
+  /** As when it has asked again, or its address names another one of the same. */
+  async isDrawnAgain(data: unknown): Promise<void> {
+    this.tree?.draws(this.drawn(data));
+    await this.settles();
+  }
+
+  get awaited(): string[] {
+    return this.browser.awaited;
+  }
+
+  async befalls(event: string): Promise<void> {
+    this.browser.happens(event);
+    await this.settles();
+  }
+
+  /** To the next moment at which something is due. @returns it, in seconds */
+  async waits(until: number): Promise<number | undefined> {
+    const passed = this.browser.clock.passes(until);
+    await this.settles();
+    return passed;
   }
 
   /** Twice, as fast as a hand can; the second time is a slip. */
@@ -170,7 +211,8 @@ export class ActedPage {
 
   async isAnswered(body: unknown, status = 200): Promise<void> {
     const held = this.asked.splice(0);
-    for (const { answer } of held) answer(responseOf(body, status));
+    for (const { answer } of held)
+      answer(status === 0 ? Promise.reject(new TypeError('no answer')) : responseOf(body, status));
     await this.settles();
   }
 
@@ -211,12 +253,12 @@ export class ActedPage {
     const line = `${method} ${path}${body === undefined ? '' : ` ${String(body as string)}`}`;
     this.said.push(line);
     if (call === undefined) return Promise.resolve(responseOf(undefined, 404));
-    if (!this.isHeld) return Promise.resolve(responseOf(ActedPage.answerOf(call), 200));
+    if (!this.isHeld) return Promise.resolve(responseOf(ActedPage.answerOf(call, this.answers), 200));
     return new Promise((answer) => this.asked.push({ call, line, answer }));
   }
 
-  static answerOf({ answer }: CallContract): unknown {
-    return answer === undefined ? undefined : madeOf(answer, full, 'answer');
+  static answerOf({ answer }: CallContract, making: Making = full): unknown {
+    return answer === undefined ? undefined : madeOf(answer, making, 'answer');
   }
 
   private around(
@@ -312,5 +354,5 @@ function eventOf(target: HostHandle) {
 function responseOf(body: unknown, status: number): Response {
   return body === undefined
     ? new Response(null, { status: status === 200 ? 204 : status })
-    : new Response(JSON.stringify(body), { status });
+    : new Response(JSON.stringify(body), { status, headers: status === 429 ? { 'retry-after': '130' } : {} });
 }

@@ -9,6 +9,7 @@ import { cardForms } from '../../commerce/card-form/card-form-document.js';
 import { playerDocuments } from '../../commerce/trial-video/player-document.js';
 import { ActedPage } from './acted-page.testing.js';
 import { actsOf, everyStateOf, seenOf, statesOf } from './acts.testing.js';
+import { comingBackOf, leftOf, pairsOf, passingOf } from './passing.testing.js';
 
 jest.setTimeout(300_000);
 
@@ -37,8 +38,9 @@ describe.each([...pageGroups, 'shell'])(
     it.each(languages)('says what it says, in %s', async (language) => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const { name, page, ...state } of everyStateOf(group)) {
-        const { lines, said, marks } = await seenOf({ name, page, ...state }, language);
+      for (const state of everyStateOf(group)) {
+        const { name, page, isOutlined } = state;
+        const { lines, said, marks } = await seenOf(state, language);
         const { path } = page.contract;
         const reported = [
           ...fresh(
@@ -47,7 +49,7 @@ describe.each([...pageGroups, 'shell'])(
             // What is kept and what the page is called come in either order, as its parts happen to load.
             said.toSorted().map((line) => `! ${line}`),
           ),
-          ...fresh(known, path, lines),
+          ...fresh(known, path, isOutlined === true ? [] : lines),
           ...(language === 'ja'
             ? fresh(
                 known,
@@ -69,6 +71,36 @@ describe.each([...pageGroups, 'shell'])(
         if (acts.length > 0) written.push(`=== ${state.name}`, ...acts, '');
       }
       isKept(`${group}-acts.txt`, written);
+    });
+
+    it('does what it does as time passes', async () => {
+      const written: string[] = [];
+      const known = new Set<string>();
+      for (const state of everyStateOf(group)) {
+        const passed = await passingOf(state, known);
+        if (passed.length > 0) written.push(`=== ${state.name}`, ...passed, '');
+      }
+      isKept(`${group}-waits.txt`, written);
+    });
+
+    it('is what it is of other data, whatever it was before: but for what is to stay', async () => {
+      const written: string[] = [];
+      const known = new Set<string>();
+      for (const [before, after] of pairsOf(everyStateOf(group))) {
+        const left = await leftOf(before, after, known);
+        if (left.length > 0) written.push(`=== ${after.name}, after ${before.name}`, ...left, '');
+      }
+      isKept(`${group}-again.txt`, written);
+    });
+
+    it('is what it is for who filled it in before, went away and comes back', async () => {
+      const written: string[] = [];
+      const known = new Set<string>();
+      for (const state of statesOf(group)) {
+        const back = await comingBackOf(state, known);
+        if (back.length > 0) written.push(`=== ${state.name}`, ...back, '');
+      }
+      isKept(`${group}-back.txt`, written);
     });
   },
 );

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import { endDeviceByLinkScreen } from '@account/contracts/identity/devices/devices.contract';
@@ -9,9 +6,7 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { passwordResetScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { CallContract } from '@account/contracts/platform/call';
-import { isPathOf } from '@account/contracts/platform/path-pattern';
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { RootData } from '@account/contracts/store/settings/root.contract';
 import type { Language } from '@account/domain/platform/language';
 import type { ZodMiniType } from 'zod/mini';
 
@@ -33,6 +28,7 @@ import { ActedPage, type Opening } from './acted-page.testing.js';
 import { memberStates } from '../paint/member-pages/member-states.testing.js';
 import { everyPage } from './every-page.testing.js';
 import { madeOf, mostChoices, type Making } from './made-data.testing.js';
+import { recordedRoot, seenByPeople } from './seen-by-people.testing.js';
 import { shellStates, type ShellState } from './shell-states.testing.js';
 
 export interface PageState {
@@ -40,6 +36,9 @@ export interface PageState {
   page: AnyPage;
   data: unknown;
   root?: ShellState['root'];
+  /** What it says is kept elsewhere. */
+  isOutlined?: boolean;
+  search?: string;
 }
 
 /** What these say of each state is kept with data of their own (`../paint`). */
@@ -57,13 +56,6 @@ const ofLinks: readonly object[] = [
   ...[endDeviceByLinkScreen, passwordResetScreen],
 ];
 
-const { root: recorded, pages: recordedPages } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../paint/commerce-pages/pages.json'), 'utf8'),
-) as {
-  root: RootData;
-  pages: { who: string; address: string; data: unknown }[];
-};
-
 const makings: readonly Making[] = [
   { isTrue: true, isFull: true, choice: 0 },
   { isTrue: false, isFull: false, choice: 0 },
@@ -75,41 +67,38 @@ const makings: readonly Making[] = [
 export function statesOf(group: string): PageState[] {
   if (group === 'shell') return shellStates();
   const pages = pagesOf(group);
-  return [...pages.flatMap((page) => made(page, makings)), ...pages.flatMap(seenByPeople)];
+  return [
+    ...pages.flatMap((page) => made(page, makings)),
+    ...pages.flatMap(seenByPeople),
+    ...pages.filter(({ contract }) => !ofLinks.includes(contract)).flatMap(asItsAddressSays),
+  ];
+}
+
+/** Each says something to a page or two. */
+const search = '?change=1&from=sign-up&loginType=authCode&returnTo=%2Fplans%2Fsome-id';
+
+function asItsAddressSays(page: AnyPage): PageState[] {
+  return made(page, makings.slice(0, 1)).map((state) => ({
+    ...state,
+    name: `${state.name}, ${search}`,
+    search,
+  }));
 }
 
 /** The same, and each option of a choice. */
 export function everyStateOf(group: string): PageState[] {
   if (group === 'shell') return shellStates();
-  return pagesOf(group)
-    .filter(({ contract: { path } }) => !outlined.has(path))
-    .flatMap((page) => {
-      const choices = Math.min(mostChoices(page.contract.data as unknown as ZodMiniType), mostStates);
-      const more = Array.from({ length: Math.max(0, choices - 2) }, (_, index) => ({
-        ...{ isTrue: index % 2 === 0, isFull: true, choice: index + 2 },
-      }));
-      return made(page, [...makings, ...more]);
-    });
-}
-
-const recordedData = recordedPages.map(({ data }) => data as Readonly<Record<string, unknown>>);
-const someSurvey = recordedData.map(({ survey }) => survey).find((survey) => survey != null);
-
-/** As people of the demo store with a past were sent it; and on the way out of the service, with questions of the store. */
-function seenByPeople(page: AnyPage): PageState[] {
-  return recordedPages
-    .map(({ who, address }, at) => ({ name: `${who} ${address}`, address, data: recordedData[at] ?? {} }))
-    .filter(({ address }) => isPathOf(page.contract.path, address.split('?')[0] ?? ''))
-    .flatMap(({ name, data }) => {
-      const more = {
-        ...('returnTo' in data && { returnTo: '/withdraw' }),
-        ...('survey' in data && { survey: someSurvey }),
-      };
-      const states = [{ name, page, data }];
-      return Object.keys(more).length === 0
-        ? states
-        : [...states, { name: `${name}, asked more`, page, data: { ...data, ...more } }];
-    });
+  return pagesOf(group).flatMap((page) => {
+    const choices = Math.min(mostChoices(page.contract.data as unknown as ZodMiniType), mostStates);
+    const more = Array.from({ length: Math.max(0, choices - 2) }, (_, index) => ({
+      ...{ isTrue: index % 2 === 0, isFull: true, choice: index + 2 },
+    }));
+    const isOutlined = outlined.has(page.contract.path);
+    return [...made(page, [...makings, ...more]), ...seenByPeople(page)].map((state) => ({
+      ...state,
+      isOutlined,
+    }));
+  });
 }
 
 const mostStates = 9;
@@ -132,7 +121,7 @@ function nameOf({ isTrue, isFull, choice }: Making): string {
   return `${isFull ? 'full' : 'bare'}, ${isTrue ? 'true' : 'false'}, ${String(choice)}`;
 }
 
-async function openingOf(
+export async function openingOf(
   { page, data, root = (usual) => usual }: PageState,
   language: Language,
 ): Promise<Opening> {
@@ -143,7 +132,7 @@ async function openingOf(
   const path = page.contract.path.replaceAll(/\{\w+\}/g, 'some-id');
   return {
     ...{ page, data, words: allWords(words, lateWordsIn(language)) },
-    root: root({ ...recorded, language, authId: 'account-1', pageAccount: 'page-account-1' }),
+    root: root({ ...recordedRoot, language, authId: 'account-1', pageAccount: 'page-account-1' }),
     header: madeOf(accountHeaderScreen.data as unknown as ZodMiniType, {
       isTrue: true,
       isFull: true,
@@ -168,6 +157,7 @@ export async function seenOf(state: PageState, language: Language): Promise<Seen
 /** What comes of each button, and of those that it brings: what is sent, and what is said and done of each answer. */
 export async function actsOf(state: PageState, known: Set<string>): Promise<string[]> {
   const opening = await openingOf(state, 'ja');
+  if (state.search !== undefined) opening.address += state.search;
   const first = await ActedPage.opens(opening);
   first.takeSaid();
   const before = first.lines;
@@ -207,12 +197,17 @@ async function actOf(opening: Opening, way: readonly number[], known: Set<string
   const key = JSON.stringify([opening.page.contract.path, names, said, changes]);
   if (known.has(key)) return [];
   known.add(key);
-  const written = [`> ${names.join(' > ')}`, ...indented([...said, ...(asked.length === 0 ? changes : [])])];
+  const written = [`> ${names.join(' > ')}`, ...indented([...said, ...changes])];
   const [call] = asked.map((each) => each.call);
   if (call !== undefined)
     return [...written, ...indented(await answersOf(opening, way, call, asked[0]?.line ?? ''))];
   if (way.length > 1 || changes.length === 0) return written;
   const shown = await pressed(opening, way);
+  shown.page.takeSaid();
+  const opens = shown.page.lines;
+  await shown.page.fillsIn();
+  const filled = [...shown.page.takeSaid(), ...changesOf(opens, shown.page.lines)];
+  if (filled.length > 0) written.push('  filled in:', ...indented(indented(filled)));
   const fresh = shown.page.buttons.slice(0, buttons).map((button) => ActedPage.nameOf(button));
   const opened = await ActedPage.opens(opening);
   await opened.fillsIn();
@@ -240,8 +235,19 @@ async function answersOf(
     await page.isAnswered(body, status);
     const what = [...page.takeSaid(), ...changesOf(before, page.lines)];
     written.push(`${name}:`, ...indented(what));
+    if (name === 'INTERNAL_ERROR') written.push(...(await againOf(page, way.at(-1) ?? 0)));
   }
   return written;
+}
+
+/** What was said of the first time is not said any more once it is tried once more. */
+async function againOf(page: ActedPage, at: number): Promise<string[]> {
+  const button = page.buttons[at];
+  if (button === undefined) return [];
+  const before = page.lines;
+  await page.presses(button);
+  const what = [...page.takeSaid(), ...changesOf(before, page.lines)];
+  return what.length === 0 ? [] : ['and once more:', ...indented(what)];
 }
 
 function answers(call: CallContract, line: string): [name: string, status: number, body: unknown][] {
@@ -261,6 +267,7 @@ function answers(call: CallContract, line: string): [name: string, status: numbe
     ['done', 200, done],
     ...[...new Set<ProblemCode>([...call.problems, 'INTERNAL_ERROR'])].map((code) => refused(code)),
     ...(fields.length === 0 ? [] : [refused('INVALID_REQUEST', { fieldErrors })]),
+    ['no answer', 0, undefined],
   ];
 }
 
@@ -273,7 +280,7 @@ function leavesOf(value: unknown, path = ''): string[] {
   );
 }
 
-function changesOf(before: readonly string[], after: readonly string[]): string[] {
+export function changesOf(before: readonly string[], after: readonly string[]): string[] {
   const without = (all: readonly string[], others: readonly string[]) => {
     const left = [...others];
     return all.filter((each) => {
@@ -288,4 +295,4 @@ function changesOf(before: readonly string[], after: readonly string[]): string[
   ];
 }
 
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+export const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

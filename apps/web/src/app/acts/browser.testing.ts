@@ -1,4 +1,11 @@
+import { Clock } from './clock.testing.js';
+
 type Said = (what: string) => void;
+
+type Hears = (event: object) => unknown;
+
+/** What befalls a page that nobody touches. */
+const events = ['visibilitychange', 'pageshow', 'beforeprint', 'afterprint', 'beforeunload', 'pagehide'];
 
 /** Nothing is one of these. */
 class Other {
@@ -20,12 +27,17 @@ class Sizes extends Observer {
 
 /** What a page does to its browser, reported instead of done, for as long as it stands in. */
 export class Browser {
+  readonly clock: Clock;
+  private readonly heard = new Map<string, Set<Hears>>();
   private readonly before = new Map<string, PropertyDescriptor | undefined>();
 
   constructor(
     private readonly said: Said,
     private readonly answered: typeof fetch,
-  ) {}
+    private readonly kept: Map<string, string>,
+  ) {
+    this.clock = new Clock(said);
+  }
 
   stands(address: URL, language: string): void {
     const parts = this.parts(address, language);
@@ -41,10 +53,32 @@ export class Browser {
       else Object.defineProperty(globalThis, name, descriptor);
   }
 
+  /** Those that the page listens for, in the order in which they may come. */
+  get awaited(): string[] {
+    return events.filter((type) => (this.heard.get(type)?.size ?? 0) > 0);
+  }
+
+  happens(type: string): void {
+    const event = { type, persisted: true, preventDefault: () => this.said('asks first') };
+    for (const hears of this.heard.get(type) ?? []) hears(event);
+  }
+
+  private listening(types: readonly string[] = events) {
+    const of = (type: string) => {
+      const own = this.heard.get(type) ?? new Set();
+      if (types.includes(type)) this.heard.set(type, own);
+      return own;
+    };
+    return {
+      addEventListener: (type: string, hears: Hears) => void of(type).add(hears),
+      removeEventListener: (type: string, hears: Hears) => void of(type).delete(hears),
+    };
+  }
+
   private parts(address: URL, language: string): Record<string, unknown> {
     const { said } = this;
     const nothing = () => undefined;
-    const storage = memory(said);
+    const storage = memory(said, this.kept);
     const heading = (selector: string) => ({
       focus: () => said(`focus on ${selector}`),
       setAttribute: nothing,
@@ -52,7 +86,7 @@ export class Browser {
       ...{ click: nothing, matches: () => false, closest: () => null, scrollIntoView: nothing },
     });
     return {
-      ...this.clocks(),
+      ...this.clock.parts(),
       fetch: this.answered,
       location: {
         ...{ href: address.href, origin: address.origin, pathname: address.pathname, search: address.search },
@@ -71,7 +105,8 @@ export class Browser {
         body: { nodeType: 1, append: nothing },
         documentElement: { lang: language, dataset: {}, toggleAttribute: nothing, removeAttribute: nothing },
         ...{ querySelector: heading, getElementById: (id: string) => heading(`#${id}`) },
-        ...{ addEventListener: nothing, removeEventListener: nothing, querySelectorAll: () => [] },
+        ...this.listening(),
+        querySelectorAll: () => [],
         createElement: (tag: string) => ({ tag, click: () => said(`${tag} is clicked`) }),
       },
       navigator: {
@@ -83,49 +118,14 @@ export class Browser {
       print: () => said('prints'),
       ...{ ResizeObserver: Sizes, MutationObserver: Observer, IntersectionObserver: Observer },
       matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-      ...{ addEventListener: nothing, removeEventListener: nothing },
-      window: { addEventListener: nothing, removeEventListener: nothing, print: () => said('prints') },
+      ...this.listening(),
+      window: { ...this.listening(['beforeunload', 'pagehide']), print: () => said('prints') },
       ...{ InputEvent: Other, HTMLInputElement: Other, HTMLButtonElement: Other, HTMLSelectElement: Other },
     };
   }
-
-  /** Time stands still: what is due at once is so at the next turn, and the rest never. */
-  private clocks(): Record<string, unknown> {
-    const turns = new Map<object, NodeJS.Immediate>();
-    const end = globalThis.clearTimeout;
-    const never = {};
-    return {
-      ...{ Date: Still, performance: { ...performance, now: () => 0, getEntriesByType: () => [] } },
-      setTimeout: (act: () => void, wait = 0) => {
-        if (wait > 10) return never;
-        const turn = {};
-        turns.set(turn, setImmediate(act));
-        return turn;
-      },
-      setInterval: () => never,
-      clearTimeout: (timer: object) => {
-        const turn = turns.get(timer);
-        if (turn !== undefined) clearImmediate(turn);
-        else if (timer !== never) end(timer as NodeJS.Timeout);
-      },
-      clearInterval: () => undefined,
-    };
-  }
 }
 
-const now = Date.parse('2026-04-01T03:04:05.000Z');
-
-class Still extends Date {
-  constructor(...given: [] | [number]) {
-    super(given[0] ?? now);
-  }
-  static override now(): number {
-    return now;
-  }
-}
-
-function memory(said: Said): Storage {
-  const kept = new Map<string, string>();
+function memory(said: Said, kept: Map<string, string>): Storage {
   return {
     get length() {
       return kept.size;

@@ -80,14 +80,22 @@ function handleOf(tag: string, props: Props): HostHandle {
     ...{ value: props['value'] ?? props['defaultValue'] ?? '', checked: props['defaultChecked'] === true },
     ...{ disabled: false, attributes: 'value' in props ? { value: {} } : {}, dataset: {}, style: {} },
     focus: tells('focus'),
-    querySelector: (selector: string) => ({ focus: () => report('focus', { ...handle, within: selector }) }),
+    querySelector: (selector: string) => ({
+      focus: () => report('focus', { ...handle, within: selector }),
+      scrollIntoView: nothing,
+    }),
     ...{ querySelectorAll: undefined, matches: never, contains: never, closest: () => null },
     ...{ showModal: nothing, close: nothing, setCustomValidity: nothing, scrollIntoView: nothing },
     contentWindow: {
       postMessage: (message: unknown) => report(`tell ${JSON.stringify(message)} to`, handle),
     },
     ...{ addEventListener: nothing, removeEventListener: nothing, select: nothing, blur: nothing },
-    ...{ getClientRects: () => [{}], setSelectionRange: nothing, scrollTo: nothing },
+    ...{
+      getClientRects: () => [{}],
+      setSelectionRange: nothing,
+      scrollTo: nothing,
+      scrollBy: tells('scroll'),
+    },
     ...{ scrollHeight: 100, clientHeight: 100, scrollTop: 0, children: [] },
     ...{ submit: tells('submit'), click: tells('click') },
   };

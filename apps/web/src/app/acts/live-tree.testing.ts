@@ -48,6 +48,11 @@ export class LiveTree {
     this.root = reconciler.createContainer(
       ...([this, ConcurrentRoot, null, false, null, 'id', fails, nothing, nothing, nothing, null] as const),
     );
+    this.draws(content);
+  }
+
+  /** What stands there changes into it. */
+  draws(content: ReactNode): void {
     reconciler.updateContainer(content, this.root);
   }
 

@@ -71,13 +71,13 @@ export function madeOf(schema: z.ZodMiniType, making: Making, name = 'data', pla
     case 'union':
       return inside(def.options[making.choice % def.options.length] as z.core.$ZodType, name);
     case 'pipe':
-      return taken(schema, name, place) ?? inside(def.in, name);
+      return taken(schema, name, place, making) ?? inside(def.in, name);
     case 'null':
       return null;
     case 'record':
       return {};
     default:
-      return taken(schema, name, place);
+      return taken(schema, name, place, making);
   }
 }
 
@@ -102,7 +102,11 @@ export function mostChoices(schema: z.ZodMiniType): number {
   }
 }
 
-function taken(schema: z.ZodMiniType, name: string, place: string): unknown {
+/** With what a query is made of, which is to be written otherwise in another query. */
+const toPlan = '/plans/some-id?code=A%26B&more=1';
+
+function taken(schema: z.ZodMiniType, name: string, place: string, { choice }: Making): unknown {
+  if (choice > 0 && /^(returnTo|planPage)$/.test(name) && schema.safeParse(toPlan).success) return toPlan;
   const [, own] = texts.find(([pattern]) => pattern.test(name)) ?? [];
   if (schema === (momentSchema as unknown)) return moment;
   const text = own === '' ? `/${name}${place}` : (own ?? `〈${name}${place}〉`);

@@ -7,7 +7,11 @@ import { ApiProblem } from '../../shared/api/api-problem.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { ErrorPage } from '../errors/error-page.js';
 import { MemberError } from '../errors/member-error.js';
+import { AccountLayout } from '../layouts/account-layout.js';
+import { FrontLayout } from '../layouts/front-layout.js';
+import { GuestLayout } from '../layouts/guest-layout.js';
 import { HeaderTools } from '../layouts/header-tools.js';
+import { LoginLayout } from '../layouts/login-layout.js';
 import { StoreFooter } from '../layouts/store-footer.js';
 import { StoreLogo } from '../layouts/store-logo.js';
 
@@ -26,9 +30,10 @@ function part<Props extends object>(
   Part: ComponentType<Props>,
   props: Props,
   root: ShellState['root'] = same,
+  path = `(${name})`,
 ): ShellState {
   const contract: PageContract = {
-    ...{ path: `(${name})`, layout: 'guest', group: 'first', access: { who: 'anyone' } },
+    ...{ path, layout: 'guest', group: 'first', access: { who: 'anyone' } },
     data: z.unknown(),
   };
   const page: AnyPage = {
@@ -87,6 +92,31 @@ export function shellStates(): ShellState[] {
       ...root,
       store: { ...root.store, languages: ['ja'] },
     })),
+    part('layout of the front', FrontLayout, {}),
+    part('layout of a guest', GuestLayout, {}),
+    part('layout of a log-in', LoginLayout, {}),
+    ...[
+      '/mypage',
+      '/mypage/plans',
+      '/mypage/payment-method/complete',
+      '/mypage/payment-history',
+      '/privacy',
+    ].map((path) => part(`layout of a member at ${path}`, AccountLayout, {}, same, path)),
+    part(
+      'layout of a member in the app',
+      AccountLayout,
+      {},
+      inBrowser({ isApp: true }),
+      '/mypage/email/edit',
+    ),
+    part(
+      'layout of a member who leaves',
+      AccountLayout,
+      {},
+      same,
+      '/mypage/subscription/some-id?returnTo=/withdraw',
+    ),
+    part('layout of licences for a guest', AccountLayout, {}, asGuest, '/app/licenses'),
     part('logo', StoreLogo, {}),
     part('logo for small windows alone', StoreLogo, {}, withImages({ logoPc: null })),
     part('logo of a name', StoreLogo, {}, withImages({ logoPc: null, logoSp: null })),

@@ -13,22 +13,41 @@ const texts: Readonly<Record<string, string>> = {
     givenNameKana: 'ミサキ',
     campaignCode: 'YORUBE500',
   },
+  ...{ 'surveyAnswers.member-number': 'YB123456', 'surveyAnswers.last-cinema': '2026/03/08' },
+  'surveyAnswers.bedtime': '23:45',
 };
 
 type Change = (event: unknown) => unknown;
 
 /** As somebody fills in a control: types, ticks, or takes the last of several. */
-export function typedInto({ type, props, handle, children }: HostNode): void {
-  if (props['type'] === 'file' || props['type'] === 'range' || props['aria-disabled'] === true) return;
+export function typedInto({ type, handle, children }: HostNode): void {
+  const props = propsOf(handle);
+  if (isLeftAlone(props)) return;
   const name = String(props['name'] ?? '');
   if (props['type'] === 'checkbox' || props['type'] === 'radio') handle.checked = true;
   else handle.value = type === 'select' ? lastOption(children) : (texts[name] ?? `「${name}」と書く`);
-  const event = {
-    ...{ target: handle, currentTarget: handle, nativeEvent: {}, relatedTarget: null },
+  handle['selectionEnd'] = String(handle.value as string).length;
+  void (props['onChange'] as Change)(eventOn(handle, 'change'));
+}
+
+/** As the focus goes on; what the page made of the change is there by then. */
+export function leaves({ handle }: HostNode): void {
+  const props = propsOf(handle);
+  if (!isLeftAlone(props)) void (props['onBlur'] as Change | undefined)?.(eventOn(handle, 'blur'));
+}
+
+/** As they are by now. */
+const propsOf = (handle: HostNode['handle']) => handle['props'] as HostNode['props'];
+
+function isLeftAlone(props: HostNode['props']): boolean {
+  return props['type'] === 'file' || props['type'] === 'range' || props['aria-disabled'] === true;
+}
+
+function eventOn(handle: HostNode['handle'], type: string) {
+  return {
+    ...{ type, target: handle, currentTarget: handle, nativeEvent: {}, relatedTarget: null },
     ...{ preventDefault: () => undefined, persist: () => undefined },
   };
-  void (props['onChange'] as Change)({ ...event, type: 'change' });
-  void (props['onBlur'] as Change | undefined)?.({ ...event, type: 'blur' });
 }
 
 function lastOption(options: HostNode['children']): unknown {

@@ -22,6 +22,7 @@ it.each([
   ['/auth/callback', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/authors', ['draft:hanako:email']],
   ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
+  ['/mypage/re-consent', ['draft:hanako:profile', 'draft:hanako:email']],
 ])('a document that opens at %s, as a page that is gone to, leaves %j', (pathname, kept) => {
   const opened = typed();
   endLeftDrafts(opened.store, pathname);

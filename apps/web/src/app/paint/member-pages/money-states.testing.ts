@@ -116,7 +116,8 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
     statesOf(howToCancelScreen, () => import('../../../commerce/subscriptions/how-to-cancel-page.js'), {
       'with trials': {
         ...{ hasTrials: true, hasCarrierMonths: false },
-        contact: '03-1234-5678\nhelp@yorube.example\nhttps://help.yorube.example/\n平日10時から18時',
+        contact:
+          '03-1234-5678\n+81 3-1234-5678\nhelp@yorube.example\nhttps://help.yorube.example/\n平日10時から18時',
       },
       'with months of carriers': { hasTrials: false, hasCarrierMonths: true, contact: null },
     }),
