@@ -13,9 +13,7 @@ export interface Entry {
   /** The vendor's name of the way to pay: `101`, `docomo`, `paypal`. */
   readonly method: string;
   readonly kind: EntryKind;
-  /** The vendor's id of the charge. */
   readonly providerId: string;
-  /** The store's id of the charge. */
   readonly orderId: string;
   /** Yen, above zero also where they went back. */
   readonly amount: number;

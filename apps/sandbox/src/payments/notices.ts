@@ -34,7 +34,6 @@ export interface Notice {
   readonly dueAt: number;
   readonly tries: number;
   readonly state: 'waiting' | 'delivered' | 'givenUp';
-  /** What the store last answered. */
   readonly answer: string;
   readonly at: number;
 }

@@ -2,7 +2,6 @@ import { html } from '../console/html.js';
 import type { Language } from '../console/words.js';
 import { pageDocument } from '../page-document.js';
 
-/** How a browser comes back to the shop. */
 export const returnWays = ['post', 'get', 'twice', 'late', 'tampered', 'elsewhere'] as const;
 
 export type ReturnWay = (typeof returnWays)[number];

@@ -24,7 +24,6 @@ export const troubleRequest = z.strictObject({
   trouble: z.enum(troubleKinds),
   /** How often; null until it is turned off. */
   times: z.int().min(1).max(1_000).nullable().default(null),
-  /** Of `slow`. */
   seconds: z.number().min(0).max(600).default(8),
   /** Of `refused`, as the vendor writes it: eight characters of SBPS, an issue or a status of PayPal, a number of NVP. */
   code: z

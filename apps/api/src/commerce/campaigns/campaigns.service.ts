@@ -5,7 +5,6 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { CampaignRepository, type StoredCampaign } from './campaign.repository.js';
 import { CampaignUsage } from './campaign-usage.service.js';
 
-/** With how often it was used. */
 export interface CountedCampaign extends StoredCampaign {
   uses: CampaignUses;
 }

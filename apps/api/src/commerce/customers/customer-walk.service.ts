@@ -12,7 +12,6 @@ export class CustomerWalk {
     return this.customers.after(last, limit);
   }
 
-  /** As the database estimates it. */
   count(): Promise<number> {
     return this.customers.count();
   }

@@ -43,7 +43,6 @@ export class GatewayProbePump implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** @returns whether a gateway is away */
   private async begin(): Promise<boolean> {
     try {
       return (await this.probe.begin()).length > 0;

@@ -17,7 +17,6 @@ const dataSchema = z.object({
   accountId: z.string(),
   /** What led here: the registration, or a login of a member who has to have a contract. */
   origin: z.enum(['signUp', 'login']),
-  /** The plan that the guest wanted. */
   planId: z.string().nullable(),
 });
 

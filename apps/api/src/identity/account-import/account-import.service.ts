@@ -17,7 +17,6 @@ const imported = auditKind<Record<keyof ImportReport, number> & { by: string }>(
   'operator',
 );
 
-/** Lines that one transaction writes. */
 const batchSize = 1_000;
 
 export interface ImportReport {

@@ -63,7 +63,6 @@ export class PasswordsService {
     return this.settings.current().login.isEnabledPassword;
   }
 
-  /** What a new one has to reach. */
   get strength() {
     return this.settings.current().accountRegistrationSetting.passwordStrength;
   }

@@ -46,7 +46,6 @@ export const emailFactorCode = declareCodePurpose({
   },
 });
 
-/** The second factors whose code is sent. */
 export const factorCodes = { Email: emailFactorCode, SMS: smsFactorCode } as const;
 
 export type FactorCode = (typeof factorCodes)[keyof typeof factorCodes];

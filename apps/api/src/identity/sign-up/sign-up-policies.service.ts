@@ -40,7 +40,6 @@ export class SignUpPolicies {
     return this.comeFirst || (data.external !== null && this.areAccepted(data.policyConsents));
   }
 
-  /** Those that the form asks for. */
   onForm(flow: SignUpFlow, language: Language): Policy[] {
     return this.comeBeforeForm(flow) ? [] : this.policies.current(language);
   }

@@ -21,7 +21,6 @@ export const applicationGrants = declareTerminable('application grants');
 /** Televisions: they outlive the login that let them in, not what a stranger may have connected. */
 export const devices = declareTerminable('devices');
 
-/** What is kept of devices that ended. */
 export const deviceRecords = declareTerminable('device records');
 
 export const loginHistory = declareTerminable('login history');

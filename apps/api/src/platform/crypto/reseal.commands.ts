@@ -6,7 +6,6 @@ import type { SealedTable } from './sealed-table.js';
 export interface KeyResealing {
   reseal(table: SealedTable): Promise<Resealed>;
   acceptLoss(): Promise<void>;
-  /** For the audit. */
   tell(what: 'resealed' | 'lossAccepted', by: string): Promise<void>;
   /** When the last of what only its receiver can give again ends: links and codes that were mailed. */
   lastEnd(): Promise<Date | null>;

@@ -8,7 +8,6 @@ export interface ProblemDetails {
   values?: (language: Language) => WordValues;
   /** For the log only; the caller never sees it. */
   log?: string;
-  /** In place of the code's own sentence. */
   sentence?: (language: Language) => string;
   fieldErrors?: Record<string, FieldProblem>;
   /** Fields under which the sentence of the problem itself stands. */

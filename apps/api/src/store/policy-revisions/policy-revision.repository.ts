@@ -20,7 +20,6 @@ interface Words {
   en: string;
 }
 
-/** As it was recorded. */
 export interface KeptRevision extends RecordedRevision {
   key: string;
   content: { title: Words; isExternal: boolean; source: Words };

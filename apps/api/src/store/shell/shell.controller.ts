@@ -35,7 +35,6 @@ function olderPath(pathname: string, search: string): string | undefined {
 
 type Root = ReturnType<RootDataService['for']>;
 
-/** Pages of what a member has and buys. */
 const ofMember = /^\/(mypage|plans\/[^/]+|signup\/plans)(\/|$)/;
 
 @Controller()

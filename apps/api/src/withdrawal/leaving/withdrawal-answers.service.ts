@@ -54,7 +54,6 @@ export interface AnsweredQuestion {
   surveyId: string;
   revision: number;
   question: string;
-  /** The most frequent first. */
   chosen: readonly { title: string; count: number }[];
   texts: readonly { on: BusinessDate; text: string }[];
 }

@@ -92,7 +92,6 @@ const charges: Readonly<Record<NonNullable<Card['refusal']>['charges'], (type: s
   }),
 };
 
-/** What a card does, in a line. */
 export function cardText(card: Card, language: Language): string {
   const { tokenError, refusedAtRegistration, refusal, wire, after, authentication, brand } = card;
   if (tokenError === 'T1')

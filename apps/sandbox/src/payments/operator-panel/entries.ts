@@ -8,7 +8,6 @@ export function entriesOn(day: string, { books, vendorClock }: Players): readonl
   return books.all().filter(({ at, vendor }) => tokyoDay(at) === day && at <= vendorClock.now(vendor));
 }
 
-/** As the vendor would list them. */
 export function listedOn(day: string, vendor: VendorName, players: Players): readonly Entry[] {
   return entriesOn(day, players).filter((entry) => entry.vendor === vendor && !entry.isHidden);
 }

@@ -224,7 +224,6 @@ const en: MoneyWords = {
 
 export const moneyWords: Readonly<Record<Language, MoneyWords>> = { ja, en };
 
-/** Ways to pay as the books name them. */
 function methods(card: string, paypal: string, monthly: string): Record<string, string> {
   return { '101': card, '307': 'Yahoo!', '311': 'PayPay', paypal, 'au-simple': monthly };
 }

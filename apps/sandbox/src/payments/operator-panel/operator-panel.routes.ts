@@ -128,7 +128,6 @@ function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply
 }
 
 interface Status {
-  /** Money that moved. */
   readonly entries: readonly Entry[];
   readonly agreements: readonly LiveAgreement[];
   /** Sums that are held and were neither collected nor let go. */

@@ -39,7 +39,6 @@ export interface NvpTransaction {
 
 export interface NvpRefund {
   readonly id: string;
-  /** Of the payment. */
   readonly transactionId: string;
   readonly amount: number;
   readonly invoice: string;

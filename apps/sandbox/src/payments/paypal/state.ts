@@ -35,7 +35,6 @@ export interface PaymentToken {
   readonly customerId: string;
   readonly payerId: string;
   readonly buyer: BuyerWay;
-  /** Captures that came through. */
   readonly charged: number;
   readonly at: number;
 }

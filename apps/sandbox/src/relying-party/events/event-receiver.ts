@@ -16,7 +16,6 @@ export interface ReceivedEvent {
   readonly sub: string;
   readonly version: number | undefined;
   readonly receivedAt: number;
-  /** How often it came. */
   times: number;
 }
 

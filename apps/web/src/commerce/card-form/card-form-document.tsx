@@ -21,7 +21,6 @@ export interface CardFormWords extends Pick<Said, 'problems' | 'failures' | 'hin
 interface BuiltForm {
   title: string;
   body: string;
-  /** The name alone. */
   holder: string;
   words: CardFormWords;
 }

@@ -61,7 +61,6 @@ const unblocked = auditKind<{ contractId: string; by: string; reason: string }>(
 
 export interface OperatedContract {
   action: 'cancel' | 'undo' | 'stop' | 'extend';
-  /** Of `extend`. */
   days: number;
   by: string;
   reason: string;

@@ -10,7 +10,6 @@ export interface HeldPlan {
   planId: string;
   holding: PlanHolding;
   subscriptionId: string | null;
-  /** Until when a rental runs. */
   rentedUntil: Date | null;
 }
 

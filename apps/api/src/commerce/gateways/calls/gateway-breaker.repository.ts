@@ -12,7 +12,6 @@ import type { GatewayRef } from './gateway.declaration.js';
 export interface Permit {
   readonly id: string;
   readonly until: number;
-  /** An open breaker let it through. */
   readonly probe?: Exclude<Asked, 'request'> | undefined;
 }
 

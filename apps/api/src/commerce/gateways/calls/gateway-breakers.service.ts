@@ -40,7 +40,6 @@ type Write = (found: FoundBreaker) => BreakerRow | undefined;
 
 const mostRounds = 100;
 
-/** As `open` lists them. */
 export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
 
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */

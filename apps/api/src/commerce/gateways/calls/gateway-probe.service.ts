@@ -28,7 +28,6 @@ export class GatewayProbe {
     private readonly logger: Logger,
   ) {}
 
-  /** The pump's second net: once a minute. */
   @JobHandler(probeGateways)
   async probeOpen(): Promise<void> {
     await Promise.all(await this.begin());

@@ -16,7 +16,6 @@ export class EarningSearch {
     return this.earnings.findByTraits(traits, most);
   }
 
-  /** All that fit, so many at a time. */
   async *every(traits: EarningTraits, atOnce: number): AsyncIterable<FoundEarning[]> {
     let last: FoundEarning | undefined;
     do {

@@ -50,13 +50,11 @@ export class ChargeableMethods {
     return { gateway: { gatewayId: row.gateway, type: row.type }, instrument };
   }
 
-  /** What may be shown of it. */
   async face(transaction: Transaction, id: PaymentMethodId): Promise<ChargeableMethod['face'] | undefined> {
     const row = await this.methods.findById(transaction, id);
     return row && { paymentMethodType: row.type, cardBrand: row.cardBrand, cardSuffix: row.cardSuffix };
   }
 
-  /** The provider refused it for good. */
   async needsReplacing(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.markUnusable(transaction, id);
   }

@@ -24,7 +24,6 @@ export class MethodViews {
     return new Map(rows.map((row) => [row.id, this.shown(row, language)]));
   }
 
-  /** How sentences name them. */
   async names(
     ids: readonly PaymentMethodId[],
     transaction: Transaction,

@@ -67,7 +67,6 @@ function checkNamedPlans(
   }
 }
 
-/** To a member both are PayPal. */
 function checkPaypal({ paymentMethods }: StoreFile, refuse: Refuse): void {
   const isOfferedPaypal = ({ type, isOffered }: PaymentMethodSetting) => isOffered && isPaypalType(type);
   const first = paymentMethods.findIndex(isOfferedPaypal);

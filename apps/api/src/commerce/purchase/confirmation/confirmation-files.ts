@@ -6,7 +6,6 @@ import { Customers } from '../../customers/customers.module.js';
 import { OrderConfirmations } from './order-confirmations.service.js';
 import { sheetOf } from './order-confirmations.commands.js';
 
-/** More than anybody has ordered. */
 const mostOrders = 10_000;
 
 @Injectable()

@@ -45,7 +45,6 @@ export function paysByCode({ paymentMethodId }: Pick<PurchaseChoice, 'paymentMet
   return paymentMethodId === campaignCodeMethod;
 }
 
-/** Of drafts and quotes. */
 export const keptChoice = keptJson<PurchaseChoice>(
   'choice',
   z.looseObject({

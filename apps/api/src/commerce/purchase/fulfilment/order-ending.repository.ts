@@ -8,7 +8,6 @@ import type { OrderRow } from '../order/order.repository.js';
 export interface PaidOrder {
   kind: Exclude<PlanHoldingKind, 'ORDER'>;
   contractId: string | null;
-  /** Of a rental. */
   watchableUntil: Date | null;
 }
 

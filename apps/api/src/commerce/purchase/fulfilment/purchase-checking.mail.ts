@@ -8,7 +8,6 @@ export const purchaseCheckingMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Of the page that follows the order. */
     path: pathShape,
   }),
 

@@ -21,7 +21,6 @@ export const purchaseDoneMail = declareMail({
     ...orderShape,
     /** Of the plan: a path of ours, or an https address. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
-    /** Where one begins to watch. */
     watchUrl: z.nullable(z.string()).default(null),
     amount,
     /** Within the amount, and percent of what is left without it; null: nothing was paid. */
@@ -36,7 +35,6 @@ export const purchaseDoneMail = declareMail({
     until: z.nullable(z.coerce.date()),
     isSubscription: z.boolean(),
     contractId: z.nullable(z.uuid()).default(null),
-    /** Of what was paid. */
     earningId: z.nullable(z.uuid()).default(null),
     wasChecked: z.boolean(),
     message: z.nullable(z.string().max(500)),

@@ -9,7 +9,6 @@ export const purchaseFailedMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Of the form. */
     path: pathShape,
     /** The company that collects said no at once; otherwise its answer was looked up. */
     isRefused: z.boolean().default(false),

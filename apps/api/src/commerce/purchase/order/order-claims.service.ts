@@ -34,9 +34,7 @@ import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
 
 export type ClaimedOrder =
   | { outcome: 'claimed'; orderId: OrderId; charge: ClaimedCharge }
-  /** Nothing was to be collected. */
   | { outcome: 'paid'; orderId: OrderId }
-  /** The quote was ordered before. */
   | { outcome: 'repeated'; orderId: OrderId };
 
 interface Claim {

@@ -23,7 +23,6 @@ export interface ConfirmedPlace {
 
 interface QuoteForConfirmation {
   quote: QuoteRow;
-  /** The one that was too old. */
   replaced?: QuoteRow;
 }
 

@@ -25,7 +25,6 @@ export const providerId = z
   .meta({ placeholder: 'ID', description: 'The id that the gateway gave it' })
   .optional();
 
-/** Why nothing was sent. */
 export const refundObjections: Readonly<Record<RefundObjection, string>> = {
   noCharge: 'There is no such charge.',
   notPaid: 'This charge collected nothing, so nothing can go back.',

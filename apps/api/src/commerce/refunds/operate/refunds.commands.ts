@@ -36,7 +36,6 @@ const settled = z.object({
   ...decidedOn,
 });
 
-/** Of refunds and disputes. */
 export const all = flag.describe('Not only the open ones: the last ones');
 
 const most = 100;

@@ -21,7 +21,6 @@ export const cancellationUndoneMail = declareMail({
     ...contractShape,
     /** Null: what is missing is not tried again by itself. */
     nextPaymentOn: z.nullable(dayShape),
-    /** Of that payment. */
     amount: z.nullable(amountShape).default(null),
     method: methodShape,
   }),

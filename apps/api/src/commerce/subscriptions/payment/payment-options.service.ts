@@ -45,7 +45,6 @@ export class PaymentOptions {
     return this.thatPay({ contract, price: viewOf(contract).originalPrice }, member, language);
   }
 
-  /** The member's, with why one cannot pay. */
   async thatPay(
     payable: PayableContract,
     member: Principal,

@@ -77,7 +77,6 @@ function onEnter(event: KeyboardEvent, act: () => void): void {
   act();
 }
 
-/** What a campaign gives for this order. */
 function useCampaignWords(plan: OrderedPlan): (verification: OrderVerificationView) => string {
   const t = useTranslations('purchase.code');
   const dates = useOrderDates();

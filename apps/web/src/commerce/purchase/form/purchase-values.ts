@@ -28,7 +28,6 @@ export function purchaseValues(data: PurchaseFormView): PurchaseValues {
   };
 }
 
-/** What goes to the server, unchecked. */
 export function chosenOf(
   { paymentMethodId, campaignCode, surveyAnswers }: PurchaseValues,
   { survey, plan }: Pick<PurchaseFormView, 'survey' | 'plan'>,
