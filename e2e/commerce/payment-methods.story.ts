@@ -252,18 +252,21 @@ test('a card that is being typed stays while the page turns to another language'
 test(
   'nothing of the form of a card is cut where text is twice the size',
   { tag: '@narrow' },
-  async ({ page }) => {
+  async ({ page, visitor }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto(path);
+    await visitor.isAt(t('paymentMethods.title'));
     const form = cardForm(page);
     await expect(form.locator('#number')).toBeVisible();
-    const cut = () =>
+    const sizeAndCut = () =>
       form.locator('html').evaluate((root) => {
-        root.style.fontSize = '200%';
         const ends = [...root.querySelectorAll('.brand, .hint, label, .field__label')].map((part) => {
           const { left, right } = part.getBoundingClientRect();
           return left < 0 || right > root.clientWidth ? part.textContent : undefined;
         });
-        return ends.filter((part) => part !== undefined);
+        return [getComputedStyle(root).fontSize, ...ends.filter((part) => part !== undefined)];
       });
-    await expect.poll(cut).toEqual([]);
+    await expect.poll(sizeAndCut).toEqual(['32px']);
   },
 );

@@ -67,7 +67,11 @@ export class ActedPage {
   private tree: LiveTree | undefined;
   private drawn: (data: unknown) => ReactNode = () => null;
   private readonly client = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    // What is cancelled as a page goes would wait to be forgotten, in the time of the machine.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, gcTime: Infinity },
+      mutations: { gcTime: Infinity },
+    },
   });
   /** What is filled in already. */
   private readonly done = new Set<HostHandle>();
