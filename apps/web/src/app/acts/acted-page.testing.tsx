@@ -51,9 +51,6 @@ export interface Opening {
   kept?: Map<string, string>;
 }
 
-// What asks again and again does so in a browser alone.
-environmentManager.setIsServer(() => false);
-
 const calls = declared.filter(isCall);
 const full = { isTrue: true, isFull: true, choice: 0 } as const;
 
@@ -82,6 +79,8 @@ export class ActedPage {
 
   static async opens(opening: Opening): Promise<ActedPage> {
     ActedPage.leaves();
+    // What asks again and again does so in a browser alone.
+    environmentManager.setIsServer(() => false);
     const page = (ActedPage.last = new ActedPage(opening));
     const { default: Content } = await opening.page.load();
     await loadLateParts();
@@ -95,6 +94,7 @@ export class ActedPage {
     ActedPage.last?.client.clear();
     ActedPage.last?.browser.goes();
     ActedPage.last = undefined;
+    environmentManager.setIsServer(() => true);
   }
 
   private readonly answers: Making;
