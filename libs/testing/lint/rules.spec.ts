@@ -285,6 +285,8 @@ describe('the environment, the clock and randomness have one door each', () => {
     ['apps/api/src/platform/clock/c.ts', `export const dice = () => Math.random();`],
     ['apps/api/src/platform/crypto/c.ts', `export const port = process.env['PORT'];`],
     ['apps/web/src/app/router/c.ts', `export const mode = process.env['MODE'];`],
+    [slice, `export const named = (name: string) => ({ get name() { return name; } });`],
+    ['apps/api/src/platform/clock/c.ts', `export const named = () => ({ get name() { return ''; } });`],
   ])('%s may not hold %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual(['no-restricted-syntax']);
   });
@@ -298,6 +300,7 @@ describe('the environment, the clock and randomness have one door each', () => {
     ],
     ['apps/api/src/platform/ids/d.ts', `export const id = () => crypto.randomUUID();`],
     [slice, `export const day = (text: string) => new Date(text);`],
+    [slice, `export class Named { get name() { return ''; } }`],
   ])('%s may hold %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });

@@ -103,22 +103,31 @@ function takesBytes(path: string[], more: { manyBytes?: ManyBytes }): MethodDeco
 }
 
 /** What a handler is told, of which it takes what it needs: the member's page without a session is refused by `member`. */
-export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): Asked => {
-  const request = context.switchToHttp().getRequest<{ input: never; context: RequestContext }>();
-  return {
-    input: request.input,
-    context: request.context,
-    get member() {
-      if (request.context.principal === null) throw new Problem('SESSION_EXPIRED');
-      return request.context.principal;
-    },
-  };
-});
+export const Asked = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Asked =>
+    new AskedOf(context.switchToHttp().getRequest<Pick<AskedOf, 'input' | 'context'>>()),
+);
 
 export interface Asked<Contract extends Pick<CallContract, 'input'> = CallContract> {
   readonly input: InputOf<Contract>;
   readonly context: RequestContext;
   readonly member: Principal;
+}
+
+/** V8 keeps a getter of a single object, and the request with it, until a full collection: this one is of its class. */
+class AskedOf implements Asked {
+  readonly input: Asked['input'];
+  readonly context: RequestContext;
+
+  constructor({ input, context }: Pick<AskedOf, 'input' | 'context'>) {
+    this.input = input;
+    this.context = context;
+  }
+
+  get member(): Principal {
+    if (this.context.principal === null) throw new Problem('SESSION_EXPIRED');
+    return this.context.principal;
+  }
 }
 
 export function contextOf(context: ExecutionContext): RequestContext {
