@@ -83,6 +83,30 @@ inBothLanguages((language, t) => {
     );
   }
 
+  test('two accounts are unlinked, the second on the list below what came of the first', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    await applicant.joins();
+    const unlinks = async (brand: string) => {
+      const row = page.locator('[data-lit] .row').filter({ hasText: brand });
+      await row.getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('social.ask.unlink') })
+        .click();
+      await visitor.isAt(t('social.disabled.title'));
+      await expect(row).toContainText(t('social.notLinked'));
+    };
+    for (const brand of ['Google', 'Apple']) {
+      await (await leavesToLink(page, brand)).chooses({ email: stranger().email });
+      await visitor.isAt(t('social.enabled.title'));
+    }
+    await unlinks('Google');
+    await unlinks('Apple');
+  });
+
   test('an address in use leads to login and then to the link', async ({ page, applicant, visitor }) => {
     const { person } = applicant;
     await applicant.joins();
@@ -123,8 +147,7 @@ inBothLanguages((language, t) => {
     await new Applicant(page, inbox, language).joins();
     await (await leavesToLink(page, 'Google')).chooses({ email: shared });
     await visitor.isAt(t('social.relateError.alreadyLinked.title'));
-    await expect(visitor.link(t('shell.user.toMyPage'))).toBeVisible();
-    await page.goto('/mypage');
+    await visitor.link(t('shell.user.toMyPage')).click();
     await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
   });
 

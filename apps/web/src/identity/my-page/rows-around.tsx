@@ -3,8 +3,8 @@ import { ListRows, LitRow } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLoaderData } from 'react-router-dom';
-import { useMessages } from 'use-intl';
+import { useLocation } from 'react-router-dom';
+import { useLocale, useMessages } from 'use-intl';
 
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 import type { WebWords } from '../../shared/language/load-words.js';
@@ -38,13 +38,15 @@ export function RowsAround({ row: changed, side }: RowsAroundProps) {
 
 /** @param isNews what is known from before says nothing of what has changed */
 function useMyPage(isNews: boolean): Data | undefined {
-  const { data, isFetchedAfterMount, refetch } = useQuery(screenQuery(myPageScreen));
-  const loaded = useLoaderData<unknown>();
-  const seen = useRef(loaded);
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery(screenQuery(myPageScreen));
+  // A second change leads to the page on which one is: another visit of the same address.
+  const visit = `${useLocation().key} ${useLocale()}`;
+  const seen = useRef(visit);
   useEffect(() => {
-    if (seen.current === loaded) return;
-    seen.current = loaded;
+    if (seen.current === visit) return;
+    seen.current = visit;
     void refetch();
-  }, [loaded, refetch]);
-  return data === undefined || isRedirect(data) || (isNews && !isFetchedAfterMount) ? undefined : data;
+  }, [visit, refetch]);
+  const isOld = isError || !isFetchedAfterMount;
+  return data === undefined || isRedirect(data) || (isNews && isOld) ? undefined : data;
 }

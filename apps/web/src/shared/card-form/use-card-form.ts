@@ -49,6 +49,8 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [isAsked, setAsked] = useState(false);
   const [edition, setEdition] = useState(0);
+  /** Until it is drawn: a form that is replaced would take its tokens along. */
+  const isBusy = useRef(false);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
   if (!isHeard && language !== locale) setLanguage(locale);
@@ -64,6 +66,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'fault') return report(message.code);
     const wasAsked = isAsked;
     setAsked(false);
+    isBusy.current = false;
     if (message.type === 'unavailable') setState('unavailable');
     // Another way to pay was chosen in between.
     if (!wasAsked || !isDrawn()) return;
@@ -73,9 +76,17 @@ function useFrame({ src, tokens, holder, entered }: Form) {
 
   /** It has taken over what was typed by the time it has a height. */
   const hearComing = useEffectEvent((message: CardFormMessage) => {
-    if (message.type === 'height') setLanguage(locale);
+    if (message.type === 'height') {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setLanguage(locale);
+    }
     hear(message);
   });
+
+  useEffect(() => {
+    isBusy.current = false;
+  }, [language]);
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -116,7 +127,8 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     isAsked,
     edition,
     ask: () => {
-      if (!isHeard || state === 'unavailable' || isAsked) return;
+      if (!isHeard || state === 'unavailable' || isAsked || isBusy.current) return;
+      isBusy.current = true;
       setAsked(true);
       say('submit');
     },

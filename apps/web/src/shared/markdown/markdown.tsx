@@ -18,8 +18,8 @@ const allowed: ReadonlySet<unknown> = new Set([
   'div',
 ]);
 
-/** By https, or to a page of the store; `//` and `/\\` would lead to another host. */
-const address = /^(https:\/\/|\/(?![/\\]))/;
+/** By https, or to a page of the store; `//` and `/\\` would lead to another host, and browsers leave out tabs. */
+const address = /^(https:\/\/|\/(?![/\\\s]))/;
 
 /** A store's text in the subset of Markdown that policies use. It has no HTML, no pictures and no other links than these. */
 export function Markdown({ text }: { text: string }) {
