@@ -64,7 +64,10 @@ describe('a card', () => {
     const [row] = await database.rows('SELECT * FROM charge');
     expect(row).toMatchObject({ phase: 'SUCCEEDED', collected: amount, request: null, due_at: null });
     expect(row).toMatchObject({ card_brand: 'V', card_suffix: '1111', refunded_reserved: 0 });
-    const [earning] = await database.rows('SELECT * FROM earning');
+    const [earning] = await database.rows(
+      `SELECT earning.*, shared.plan_name, shared.issuer
+         FROM earning JOIN document_text shared ON shared.id = earning.text_id`,
+    );
     expect(earning).toMatchObject({
       ...{ plan_name: { ja: 'スタンダード', en: 'Standard' }, card_suffix: '1111', tax_rate: 10 },
       ...{ period_start: '2026-11-23', issuer: { name: { ja: expect.any(String) } } },
