@@ -163,6 +163,16 @@ describe('after a restore', () => {
     expect([...(await there())].sort()).toEqual([stays, pays].sort());
   });
 
+  it('a file without one line of this program is said to be no log of it', async () => {
+    const wrapped = log.map((line) => JSON.stringify({ log: line.slice(line.indexOf('{')) }));
+    const { status, error } = await replay(['{"level":30}', 'nothing', ...wrapped]);
+    expect([status, error.join()]).toEqual([
+      1,
+      expect.stringMatching(/has no line of a log of this program/),
+    ]);
+    expect((await replay([`{"msg":"started"}`])).status).toBe(0);
+  });
+
   it('a file that is not there is said to be none', async () => {
     const missing = join(folder, 'nothing.log');
     expect(await replayFile(missing)).toEqual({

@@ -24,6 +24,8 @@ const gone = z.discriminatedUnion('msg', [
   z.object({ msg: z.literal('consent.withdrawn'), accountId: z.uuid(), code: z.string() }),
 ]);
 
+const message = z.looseObject({ msg: z.string() });
+
 export function replayCommands(withReplaying: With<Replaying>): Command[] {
   return [
     command({
@@ -65,10 +67,12 @@ async function goneIn(path: string): Promise<z.output<typeof gone>[]> {
   const lines = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')).catch(() => {
     throw new CommandError([`There is no file ${path} that can be read.`]);
   });
-  return lines.split('\n').flatMap((line) => {
+  const logged = lines.split('\n').flatMap((line) => {
     const start = line.indexOf('{');
-    return start === -1 ? [] : (gone.safeParse(parsed(line.slice(start))).data ?? []);
+    return start === -1 ? [] : (message.safeParse(parsed(line.slice(start))).data ?? []);
   });
+  if (logged.length === 0) throw new CommandError([`${path} has no line of a log of this program.`]);
+  return logged.flatMap((line) => gone.safeParse(line).data ?? []);
 }
 
 function parsed(text: string): unknown {

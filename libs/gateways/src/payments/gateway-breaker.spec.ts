@@ -131,6 +131,15 @@ describe('the breaker', () => {
     expect(isProbeDue(after('-', looked, 2 * minute), 2 * minute + second)).toBe(true);
   });
 
+  it('is not opened again by what was sent before the look-up that closed it', () => {
+    const looked = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
+    const late = observe(looked, 'failed', minute + second, 'request', minute - 1);
+    expect(late).toMatchObject({ openSince: null, recent: looked.recent });
+    expect(observe(late, 'failed', minute + second, 'request', minute)).toMatchObject({
+      openSince: minute + second,
+    });
+  });
+
   it('takes late answers of what was sent before for no probe', () => {
     const sent = Array.from({ length: 5 }).reduce<BreakerState>(
       (state) => admit(state, pacing, 0, 'request').state,

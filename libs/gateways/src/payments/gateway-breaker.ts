@@ -90,10 +90,16 @@ export function admit(
 }
 
 /**
- * One admitted request was answered; `asked`: as what an open breaker let it through. Late answers to what was sent before
- * close nothing. After a look-up the first failure opens again.
+ * One admitted request was answered; `asked`: as what an open breaker let it through; `since`: when. Late answers to what
+ * was sent before close nothing, and open nothing that a look-up closed. After a look-up the first failure opens again.
  */
-export function observe(state: BreakerState, weight: Weight, now: number, asked: Asked): BreakerState {
+export function observe(
+  state: BreakerState,
+  weight: Weight,
+  now: number,
+  asked: Asked,
+  since = now,
+): BreakerState {
   const settled = {
     ...state,
     inFlight: Math.max(0, state.inFlight - 1),
@@ -102,6 +108,7 @@ export function observe(state: BreakerState, weight: Weight, now: number, asked:
   const isGood = weight === 'good';
   const recent = [...state.recent, weight].slice(-remembered);
   if (state.openSince === null) {
+    if (!isGood && state.probedAt !== null && since < state.probedAt) return settled;
     const opens = isBroken(recent) || (!isGood && state.probedAt !== null);
     const probedAt = isGood ? null : state.probedAt;
     return { ...settled, recent, probedAt, openSince: opens ? now : null };

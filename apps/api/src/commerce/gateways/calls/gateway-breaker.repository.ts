@@ -12,13 +12,22 @@ import type { GatewayRef } from './gateway.declaration.js';
 export interface Permit {
   readonly id: string;
   readonly until: number;
+  /** Absent of what the release before let through. */
+  readonly since?: number | undefined;
   readonly probe?: Exclude<Asked, 'request'> | undefined;
 }
 
 const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
 const keptPermits = keptJson<Permit[]>(
   'gateway_breaker.under_way',
-  z.array(z.object({ id: z.string(), until: z.number(), probe: z.enum(['trial', 'lookUp']).optional() })),
+  z.array(
+    z.object({
+      id: z.string(),
+      until: z.number(),
+      since: z.number().optional(),
+      probe: z.enum(['trial', 'lookUp']).optional(),
+    }),
+  ),
 );
 
 export interface BreakerRow {

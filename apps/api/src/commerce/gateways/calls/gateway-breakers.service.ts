@@ -64,12 +64,12 @@ export class GatewayBreakers {
   }
 
   /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
-  async settle(ref: GatewayRef, { id, probe }: Permit, weight: Weight | null): Promise<void> {
+  async settle(ref: GatewayRef, { id, probe, since }: Permit, weight: Weight | null): Promise<void> {
     const without = (permits: readonly Permit[]) => permits.filter((permit) => permit.id !== id);
-    await this.observe(ref, { weight, asked: probe ?? 'request' }, without);
+    await this.observe(ref, { weight, asked: probe ?? 'request', since }, without);
   }
   async recordFailure(ref: GatewayRef, weight: Weight): Promise<void> {
-    await this.observe(ref, { weight, asked: 'request' }, (permits) => permits);
+    await this.observe(ref, { weight, asked: 'request', since: undefined }, (permits) => permits);
   }
   async close(ref: GatewayRef): Promise<void> {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
@@ -97,12 +97,12 @@ export class GatewayBreakers {
 
   private async observe(
     ref: GatewayRef,
-    { weight, asked }: { weight: Weight | null; asked: Asked },
+    { weight, asked, since }: { weight: Weight | null; asked: Asked; since: number | undefined },
     without: (permits: readonly Permit[]) => readonly Permit[],
   ): Promise<void> {
     const { before, after } = await this.change(ref, (found) => {
       const before = stateOf(found);
-      const after = weight === null ? before : observe(before, weight, found.now.getTime(), asked);
+      const after = weight === null ? before : observe(before, weight, found.now.getTime(), asked, since);
       return { row: rowOf(after, without(live(found))), result: { before, after } };
     });
     this.report(ref, before, after);
@@ -194,6 +194,6 @@ function termOf(
   { lease, connectWithin, answerWithin }: AskedPacing,
   { now, asked }: { now: number; asked: Asked },
 ): Omit<Permit, 'id'> {
-  if (admission !== 'probe' || asked === 'request') return { until: now + lease };
-  return { until: now + connectWithin + answerWithin, probe: asked };
+  if (admission !== 'probe' || asked === 'request') return { since: now, until: now + lease };
+  return { since: now, until: now + connectWithin + answerWithin, probe: asked };
 }
