@@ -1,7 +1,8 @@
+import { olderPaths } from '@account/contracts/platform/older-paths';
 import { layouts } from '@account/contracts/platform/placement';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
 import { pages } from 'virtual:pages/first';
 
 import type { AnyPage } from '../../shared/page/page.js';
@@ -29,6 +30,7 @@ export function createRouter(queryClient: QueryClient) {
           errorElement: <RouteError />,
           children: [
             ...routesOf(pages, queryClient),
+            ...olderRoutes,
             { path: '*', element: <ErrorPage error={{ status: 404 }} /> },
           ],
         },
@@ -74,6 +76,11 @@ function memberErrorRoute(error: InitialError): RouteObject {
     },
   };
 }
+
+const olderRoutes: RouteObject[] = Object.entries(olderPaths).map(([path, newPath]) => ({
+  path,
+  loader: ({ request }) => redirect(newPath + new URL(request.url).search),
+}));
 
 /** After a login or logout: forgets what was fetched for the person before, and learns who is here now. */
 function rootLoader(queryClient: QueryClient) {
