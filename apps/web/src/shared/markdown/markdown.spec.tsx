@@ -24,6 +24,7 @@ describe('a store’s text', () => {
       '//evil.example',
       'data:text/html,x',
       '/\\evil.example',
+      '/\t/evil.example',
       'privacy',
     ])
       expect(rendered(`[頁](${address})`)).toMatch(/^(?!.*<a).*頁/s);
