@@ -274,6 +274,8 @@ describe('documents of releases before', () => {
   });
 
   it('stay on their pages, however many there are, but for the first of a page that is full', async () => {
+    // The snapshot of an automatic ANALYZE keeps each row's version before, and no page has room for two.
+    await database.rows('ALTER TABLE earning SET (autovacuum_enabled = false)');
     await database.rows(
       `INSERT INTO earning SELECT (jsonb_populate_record(e, jsonb_build_object(
               'id', gen_random_uuid(), 'order_id', gen_random_uuid()))).*
@@ -292,6 +294,7 @@ describe('documents of releases before', () => {
     expect(await withOwnWords()).toEqual([]);
     const moved = [...(await pages())].filter(([id, page]) => before.get(id) !== page);
     expect(moved.length).toBeLessThan(before.size / 10);
+    await database.rows('ALTER TABLE earning RESET (autovacuum_enabled)');
   });
 
   it('keep nobody waiting, and come to be carried over once nobody holds them', async () => {
