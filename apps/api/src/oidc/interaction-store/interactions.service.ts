@@ -4,6 +4,7 @@ import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { SecretKeys, equalInConstantTime } from '../../platform/crypto/secret-keys.js';
 import { browserOf } from '../../platform/flow/browser.js';
+import { cookieOf, declareCookie, type Cookie } from '../../platform/http/cookie.declaration.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import {
@@ -29,6 +30,19 @@ const answerRepeatsFor = 30_000;
 
 /** The error page of a request that is unknown, or began in another browser. */
 export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
+
+const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true });
+
+/** Seconds. */
+export const requestCookieLifetime = waitsFor / 1_000;
+
+/**
+ * Of the requests that a browser without a cookie sends at once, the last answer's is its cookie from then on. By this one
+ * each of them is known to be this browser's (0291).
+ */
+export function cookieOfRequest(uid: string): Cookie {
+  return cookieOf(requestCookie, uid);
+}
 
 const uidShape = /^[A-Za-z0-9_-]{43}$/;
 
@@ -57,11 +71,14 @@ export class Interactions {
   }
 
   async find(uid: unknown, context: RequestContext): Promise<Interaction | undefined> {
-    const browser = browserOf(context);
-    if (typeof uid !== 'string' || !uidShape.test(uid) || browser === undefined) return undefined;
+    if (typeof uid !== 'string' || !uidShape.test(uid)) return undefined;
+    const proofs = [browserOf(context), context.cookies.get(cookieOfRequest(uid))];
+    if (proofs.every((proof) => proof === undefined)) return undefined;
     const row = await this.repository.findLive(uid, this.realTime.now());
-    if (row === undefined || !equalInConstantTime(row.browserHash, hashToken(browser))) return undefined;
-    return { ...row, isOver: this.isOver(row) };
+    const begunHere = proofs.some(
+      (proof) => row && proof !== undefined && equalInConstantTime(row.browserHash, hashToken(proof)),
+    );
+    return row && begunHere ? { ...row, isOver: this.isOver(row) } : undefined;
   }
 
   /** Writes what the person did, for the library to go on with. @returns the way back into the protocol */

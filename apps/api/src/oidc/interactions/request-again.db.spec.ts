@@ -235,6 +235,25 @@ describe('a second tab of the application', () => {
     await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
   });
 
+  it.each([0, 1])(
+    'goes on, too, when both were a browser’s first requests (answered first: %d)',
+    async (which) => {
+      const both = await Promise.all([begin(parameters), begin(parameters)]);
+      const [first = '', second = ''] = which === 0 ? both : both.toReversed();
+      const asked = flowOf(await visitor.get(await enterPassword(first)));
+      await reachesApp(redirectOf(await decide(asked, ['email', 'profile'])));
+      const leads = (await screen(`/oidc/loginInteraction?flow=${second}`)).redirectTo ?? '';
+      const further = flowOf(await visitor.get(leads));
+      await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
+    },
+  );
+
+  it('takes a permission, too, when a member’s browser without a cookie began both at once', async () => {
+    await logIn(visitor);
+    for (const flow of await Promise.all([begin(parameters), begin(parameters)]))
+      await reachesApp(redirectOf(await decide(flow, ['email', 'profile'])));
+  });
+
   it('is asked where it asks for more, began later, or is an app that anybody can pass for', async () => {
     await logIn(visitor);
     const first = await begin({ scope: 'openid email', prompt: 'consent' });
@@ -258,8 +277,11 @@ describe('nobody else', () => {
     const owner = visitor;
     site.clock.travel(longAway);
     visitor = new TestVisitor(site.nest);
-    await begin();
+    const own = await begin();
     await logIn(visitor);
+    const ofOwn = visitor.cookies.get(`oidc_request.${own}`) ?? '';
+    expect(ofOwn).toBe(visitor.cookies.get('browser'));
+    visitor.cookies.set(`oidc_request.${flow}`, ofOwn);
     for (const page of ['login', 'loginInteraction', 'consent', 'select-account'])
       expect(await screen(`/oidc/${page}?flow=${flow}`)).toEqual({ redirectTo: lost });
     visitor.cookies.delete('oidc_resume');

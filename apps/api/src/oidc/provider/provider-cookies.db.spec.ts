@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
+import { flowOf, oidcEnvironment, TestApp, withClients } from '../oidc.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
@@ -24,8 +24,14 @@ it('the cookies of a request are for this host and its own path alone, and hold 
   await logIn(visitor);
   const again = await visitor.get(new TestApp(site.nest).path());
   const cookies = [...cookiesOf(asked), ...cookiesOf(again)];
-  const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
-  expect([...names].sort()).toEqual(['__Host-browser', '__Secure-oidc_interaction', '__Secure-oidc_resume']);
+  const names = cookies.map((cookie) => cookie.split('=')[0]);
+  expect([...new Set(names)].sort()).toEqual([
+    '__Host-browser',
+    // Of the first request alone: a browser that is known carries no more of them.
+    `__Host-oidc_request.${flowOf(asked)}`,
+    '__Secure-oidc_interaction',
+    '__Secure-oidc_resume',
+  ]);
   for (const cookie of cookies) {
     const [, prefix] = /^(__Host-|__Secure-)/.exec(cookie) ?? [];
     expect(cookie).toMatch(pathOf[prefix as keyof typeof pathOf]);

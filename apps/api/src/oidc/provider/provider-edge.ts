@@ -17,6 +17,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/ports.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { cookieOfRequest, requestCookieLifetime } from '../interaction-store/interactions.service.js';
 import { askedLanguage } from './asked-language.js';
 import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 import type { TokenExchangeProvider } from './library/library-patches.js';
@@ -110,7 +111,8 @@ export class ProviderEdge extends ProtocolEdge {
     // Of a pushed request the parameters come to light once the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
     const client = asked?.get('client_id') ?? null;
-    const begun = () => new ProviderRequest(context, () => this.bind(context, reply), keepLanguage, client);
+    const bind = (interaction: string) => this.bind(interaction, context, reply);
+    const begun = () => new ProviderRequest(context, bind, keepLanguage, client);
     const provider = await this.provider.current();
     const answer = await this.plainlyAnswered(path, request, provider, begun);
     if (answer !== undefined) {
@@ -145,9 +147,14 @@ export class ProviderEdge extends ProtocolEdge {
     return this.rights.takes(path) ? this.rights : undefined;
   }
 
-  private bind(context: RequestContext, { raw: answer }: FastifyReply): string {
-    const browser = browserOf(context) ?? randomToken();
-    answer.appendHeader('set-cookie', context.cookies.serialized(browserCookie, browser, browserLifetime));
+  private bind(interaction: string, context: RequestContext, { raw: answer }: FastifyReply): string {
+    const { cookies } = context;
+    const known = browserOf(context);
+    const own = cookieOfRequest(interaction);
+    const browser = known ?? cookies.get(own) ?? randomToken();
+    answer.appendHeader('set-cookie', cookies.serialized(browserCookie, browser, browserLifetime));
+    if (known === undefined)
+      answer.appendHeader('set-cookie', cookies.serialized(own, browser, requestCookieLifetime));
     return browser;
   }
 

@@ -45,14 +45,14 @@ export class ProviderRequest {
 
   constructor(
     readonly context: RequestContext,
-    private readonly bindBrowser: () => string,
+    private readonly bindBrowser: (interaction: string) => string,
     readonly keepLanguage: (uiLocales: unknown) => void,
     /** What an authorization request says in its address; null elsewhere. */
     readonly askedClient: string | null,
   ) {}
 
-  get browser(): string {
-    this.boundBrowser ??= this.bindBrowser();
+  browserFor(interaction: string): string {
+    this.boundBrowser ??= this.bindBrowser(interaction);
     return this.boundBrowser;
   }
 }

@@ -17,6 +17,11 @@ export function declareCookie(
   return cookies.add({ name, readableByPage, identifiesVisitor });
 }
 
+/** One of several that a browser carries at a time: its name goes on with what it is of. */
+export function cookieOf(sort: Cookie, of: string): Cookie {
+  return { ...sort, name: `${sort.name}.${of}` };
+}
+
 export function declaredCookies(): readonly Cookie[] {
   return cookies.all();
 }

@@ -107,6 +107,7 @@ describe('leaving', () => {
       isCodeSent: false,
     });
     const pinCode = await reachOwnCode();
+    visitor.cookies.set('oidc_request.of-an-application', 'x');
     const answer = await withdraw(visitor, pinCode);
     expect(answer.json()).toEqual({ redirectTo: '/withdraw/complete' });
     expect([...visitor.cookies.keys()].sort()).toEqual(['completed']);

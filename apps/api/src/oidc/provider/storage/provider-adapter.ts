@@ -248,7 +248,7 @@ class InteractionAdapter extends DelegatingAdapter {
       ...(session && { session: known }),
       ...(begunAt !== undefined && { begunAt }),
     } as InteractionPayload;
-    await this.stores.interactions.write(uid, request.browser, kept);
+    await this.stores.interactions.write(uid, request.browserFor(uid), kept);
   }
 
   async find(uid: string): Promise<AdapterPayload | undefined> {

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { declaredCookies, type Cookie } from '../cookie.declaration.js';
+import { cookieOf, declaredCookies, type Cookie } from '../cookie.declaration.js';
 
 const longestValue = 200;
 
@@ -19,7 +19,7 @@ export class CookieJar {
   }
 
   identifiesVisitor(): boolean {
-    return declaredCookies().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
+    return this.carried().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
   }
 
   set(cookie: Cookie, value: string, maxAgeSeconds: number): void {
@@ -40,8 +40,22 @@ export class CookieJar {
   }
 
   clearAllBut(kept: Cookie): void {
-    for (const cookie of declaredCookies())
-      if (cookie !== kept && this.get(cookie) !== undefined) this.clear(cookie);
+    for (const cookie of this.carried()) if (cookie.name !== kept.name) this.clear(cookie);
+  }
+
+  /** Of ours, each of a sort of which there are several. */
+  private carried(): Cookie[] {
+    const names = Object.keys(this.request.cookies);
+    return declaredCookies().flatMap((cookie) => {
+      const own = this.fullName(cookie);
+      return names.flatMap((name) =>
+        name === own
+          ? [cookie]
+          : name.startsWith(`${own}.`)
+            ? [cookieOf(cookie, name.slice(own.length + 1))]
+            : [],
+      );
+    });
   }
 
   private fullName({ name }: Cookie): string {
