@@ -77,6 +77,14 @@ export class ConnectionRepository {
     return { clientId, sids: ended.map(({ sid }) => sid), devices: devices.map((device) => device.id) };
   }
 
+  /** One that is as new as that, and has given nothing. Locked first, so that what is being given counts. */
+  async removeUnused(transaction: Transaction, id: string, since: Date): Promise<void> {
+    await transaction.$queryRaw`SELECT 1 FROM oidc_connection WHERE id = ${id}::uuid FOR UPDATE`;
+    await transaction.$executeRaw`
+      DELETE FROM oidc_connection c WHERE id = ${id}::uuid AND created_at >= ${since}
+         AND NOT EXISTS (SELECT 1 FROM oidc_grant WHERE connection_id = c.id)`;
+  }
+
   async remove(transaction: Transaction, id: string): Promise<void> {
     await transaction.oidcConnection.delete({ where: { id } });
   }

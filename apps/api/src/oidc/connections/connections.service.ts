@@ -141,6 +141,11 @@ export class Connections {
     });
   }
 
+  /** Of a permission that came to nothing: a later one is told of as the first. */
+  async forgetUnused(id: string, since: Date): Promise<void> {
+    await this.database.transaction((transaction) => this.connections.removeUnused(transaction, id, since));
+  }
+
   async list(accountId: AccountId, language: Language): Promise<Connection[]> {
     return (await this.connections.list(accountId)).map((row) => this.shown(row, language));
   }

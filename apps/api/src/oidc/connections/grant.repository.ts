@@ -58,7 +58,7 @@ export class GrantRepository {
       INSERT INTO oidc_grant (id, connection_id, account_id, client_id, device_id, payload, created_at, expires_at)
       SELECT ${id}, c.id, ${accountId}::uuid, ${clientId}, ${deviceId}::uuid, ${JSON.stringify(payload)}::jsonb,
              ${createdAt}, ${endOfDevices}
-        FROM oidc_connection c WHERE c.id = ${connectionId}::uuid`;
+        FROM oidc_connection c WHERE c.id = ${connectionId}::uuid FOR KEY SHARE`;
     return rows === 1;
   }
 

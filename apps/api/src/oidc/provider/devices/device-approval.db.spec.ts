@@ -170,15 +170,46 @@ describe('LR11 the tenth television and the next', () => {
 });
 
 describe('a code that is allowed while another television takes the last place', () => {
-  it('stays open for whoever makes room', async () => {
+  const placeIsTaken = () => {
     site.changeStore(({ devices: file }) => ({ devices: { ...file, limit: 1 } }));
-    const code = await tv.ask();
     const approvals = site.nest.get(DeviceApproval, { strict: false });
     const approve = approvals.approve.bind(approvals);
     jest.spyOn(approvals, 'approve').mockImplementationOnce(async (...given) => {
       await addTelevision(site.nest, accountId, '寝室');
       return approve(...given);
     });
+  };
+  const connections = () =>
+    database.rows<{ client_id: string }>('SELECT client_id FROM oidc_connection ORDER BY client_id');
+
+  it('leaves no connection, unless there was one, or one that gave something, or another member’s', async () => {
+    placeIsTaken();
+    await allow(phone, await tv.ask());
+    expect(await connections()).toEqual([]);
+    const other = new TestVisitor(site.nest, '127.0.0.1');
+    const email = 'haruto.suzuki@example.jp';
+    const otherId = await addMember(site.nest, { email });
+    other.headers = { ...other.headers, ...from('JP', '203.0.113.8') };
+    await logIn(other, email);
+    await new Television(site.nest).connect(other);
+    const old = await tv.ask();
+    await database.rows(
+      `INSERT INTO oidc_connection (id, account_id, client_id, scopes, rejected_scopes, created_at, last_used_at)
+       VALUES (gen_random_uuid(), $1, 'tv-app', '{openid}', '{}', $2, $2)`,
+      [accountId, new Date(site.clock.now().getTime() - 1_000)],
+    );
+    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
+    placeIsTaken();
+    await allow(phone, old);
+    expect(await connections()).toHaveLength(2);
+    expect(
+      await database.rows('SELECT 1 FROM oidc_connection WHERE account_id = $1', [otherId]),
+    ).toHaveLength(1);
+  });
+
+  it('stays open for whoever makes room', async () => {
+    placeIsTaken();
+    const code = await tv.ask();
     expect(locationOf(await allow(phone, code)).pathname).toBe('/device');
     expect((await tv.poll(code)).json()).toMatchObject({ error: 'authorization_pending' });
     const full = await see(code);

@@ -18,6 +18,14 @@ class Refused extends Error {
   }
 }
 
+interface Approval {
+  value: string;
+  payload: CodePayload;
+  seconds: number;
+  request: ProviderRequest;
+  connectionId: string;
+}
+
 /** What an approved code gives is the device's: it does not end with the session that approved it. */
 @Injectable()
 export class DeviceApproval {
@@ -45,13 +53,17 @@ export class DeviceApproval {
     seconds: number,
     request: ProviderRequest,
   ): Promise<ApprovalOutcome> {
+    const connectionId = request.grantOwners.get(payload.grantId ?? '')?.connectionId;
+    if (connectionId === undefined) throw new Error('A device without a connection');
     try {
       await this.database.transaction((transaction) =>
-        this.write(transaction, value, payload, seconds, request),
+        this.write(transaction, { value, payload, seconds, request, connectionId }),
       );
       return 'approved';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (payload.deviceInfo !== undefined)
+        await this.connections.forgetUnused(connectionId, new Date(payload.deviceInfo.askedAt));
       if (error.outcome === 'limit') {
         const open = this.artifacts.rowOf('DeviceCode', value, stillOpen(payload), seconds);
         await this.artifacts.save(open);
@@ -62,15 +74,10 @@ export class DeviceApproval {
 
   private async write(
     transaction: Transaction,
-    value: string,
-    payload: CodePayload,
-    seconds: number,
-    request: ProviderRequest,
+    { value, payload, seconds, request, connectionId }: Approval,
   ): Promise<void> {
     const { grantId = '', clientId = '', sessionUid = '', deviceInfo } = payload;
     const accountId = payload.accountId as AccountId;
-    const connectionId = request.grantOwners.get(grantId)?.connectionId;
-    if (connectionId === undefined) throw new Error('A device without a connection');
     if (!(await this.connections.lockSession(transaction, sessionUid))) throw new Refused('used');
     if (deviceInfo?.replaces !== undefined)
       await this.devices.end(transaction, accountId, 'member', [deviceInfo.replaces]);
