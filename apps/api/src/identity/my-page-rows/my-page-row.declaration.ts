@@ -33,6 +33,7 @@ export interface MyPageViewer {
   readonly now: Date;
   readonly settings: ReturnType<SettingsService['current']>;
   readonly status: StoreStatus;
+  readonly hasEmailLogin: boolean;
   /** Of each provider that the store offers, linked or not. */
   readonly externalAccounts: readonly ExternalAccount[];
 }

@@ -32,13 +32,17 @@ export class MyPageViewers {
       isPasswordSet: account.passwordUpdatedAt !== null,
       isPasskeyOnly: account.isPasskeyOnly,
     };
-    const isOpenOtherwise = hasEmailLogin(has, settings.login) || account.passkeys > 0;
+    const isByEmail = hasEmailLogin(has, settings.login);
+    const isOpenOtherwise = isByEmail || account.passkeys > 0;
     const [summary, offer, externalAccounts] = await Promise.all([
       this.summaries.findOf(member.accountId),
       this.offers.for(member),
       this.linkedAccounts.listLinked(member, isOpenOtherwise, context),
     ]);
     const status = storeStatus(settings, offer, account);
-    return { member, context, account, summary, settings, status, externalAccounts, now: this.clock.now() };
+    return {
+      ...{ member, context, account, summary, settings, status, externalAccounts },
+      ...{ hasEmailLogin: isByEmail, now: this.clock.now() },
+    };
   }
 }

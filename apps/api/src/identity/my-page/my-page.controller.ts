@@ -36,7 +36,7 @@ export class MyPageController {
     };
   }
 
-  private accountOf({ account, externalAccounts, context }: MyPageViewer): MyPage['account'] {
+  private accountOf({ account, externalAccounts, hasEmailLogin, context }: MyPageViewer): MyPage['account'] {
     const { contactEmail, isEmailVerified, emailVerifiedAt, passwordUpdatedAt } = account;
     const linked = externalAccounts.filter(({ isLinked }) => isLinked);
     const identifiers = userIdentifiers({
@@ -52,6 +52,7 @@ export class MyPageController {
       profileImageUrl: this.images.addressOf(account.profileImageName, context.browser),
       multiFactorType: account.secondFactors,
       passkeys: account.passkeys,
+      hasEmailLogin,
       userIdentifiers: identifiers.map((userIdentifierType) => ({ userIdentifierType })),
     };
   }

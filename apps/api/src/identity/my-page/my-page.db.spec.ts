@@ -50,6 +50,7 @@ describe('My Page', () => {
       profileImageUrl: null,
       multiFactorType: [],
       passkeys: 0,
+      hasEmailLogin: true,
     });
     expect(sections).toEqual([
       { section: 'plans', rows: [{ row: 'allPlans', href: '/mypage/plans', data: {} }] },
@@ -102,6 +103,19 @@ describe('My Page', () => {
     await database.rows('UPDATE account SET email_verified_at = NULL');
     const { account } = await top();
     expect(account).toMatchObject({ isEmailVerified: false, emailVerifiedDate: null, userIdentifiers: [] });
+  });
+
+  it('tells whether an address opens the account: by a code as well, and not where passkeys alone do', async () => {
+    await addMember(site.nest);
+    await logIn(visitor);
+    const isByEmail = async () => (await top()).account.hasEmailLogin;
+    await database.rows('DELETE FROM password_credential');
+    expect(await isByEmail()).toBe(true);
+    site.changeStore(({ login }) => ({ login: { ...login, isEnabledAuthCode: false } }));
+    expect(await isByEmail()).toBe(false);
+    site.changeStore(({ login }) => ({ login: { ...login, isEnabledAuthCode: true } }));
+    await database.rows('UPDATE account SET passkey_only_since = now()');
+    expect(await isByEmail()).toBe(false);
   });
 
   it('tells which second factors are enabled', async () => {

@@ -76,8 +76,8 @@ const protections: readonly Protection[] = [
   { row: passwordRow.row, isOn: () => true, words: ({ passwordEdit }) => passwordEdit.myPageRow },
   {
     row: setPasswordRow.row,
-    isOn: ({ userIdentifiers }) => userIdentifiers.some(isOfOthers),
-    isNeedless: isByPasskeysOnly,
+    isOn: () => false,
+    isNeedless: (account) => isByPasskeysOnly(account) || account.userIdentifiers.some(isOfOthers),
     words: ({ enablePassword }) => enablePassword.myPageRow,
   },
   {
@@ -95,9 +95,11 @@ const protections: readonly Protection[] = [
   },
 ];
 
-/** Passkeys open it alone: there is no password that somebody else could know. */
-function isByPasskeysOnly({ passkeys, passwordUpdatedAt, userIdentifiers }: Data['account']): boolean {
-  return passkeys > 0 && passwordUpdatedAt === null && !userIdentifiers.some(isOfOthers);
+/** Passkeys open it alone: there is no password that somebody else could know, nor a mailbox that they could read. */
+function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
+  const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
+  const isOpenOtherwise = hasEmailLogin || passwordUpdatedAt !== null || userIdentifiers.some(isOfOthers);
+  return passkeys > 0 && !isOpenOtherwise;
 }
 
 function isOfOthers({ userIdentifierType: type }: Data['account']['userIdentifiers'][number]): boolean {

@@ -46,6 +46,8 @@ export const myPageScreen = screen({
       profileImageUrl: z.nullable(z.string()),
       multiFactorType: z.array(z.enum(secondFactorTypes)),
       passkeys: z.number(),
+      /** A proved address opens it, with the password or a code by mail. */
+      hasEmailLogin: z.boolean(),
     }),
     accountRegistrationSetting: registrationSettingSchema,
     status: storeStatusSchema,

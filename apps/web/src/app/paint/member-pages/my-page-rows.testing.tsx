@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import type { ComponentType } from 'react';
 
+import { Protections } from '../../../identity/my-page/protections.js';
 import type { MyPageRowProps, MyPageView } from '../../../shared/my-page/my-page-row.js';
 import { loadLateParts } from '../../../shared/page/late.js';
 import type { PageComponent, PageProps } from '../../../shared/page/page.js';
@@ -38,4 +39,16 @@ export async function loadRows(): Promise<{ default: PageComponent<Props['data']
       });
   }
   return { default: Rows };
+}
+
+/** What keeps others out, as one line and as all of it. */
+export function loadProtections(): Promise<{ default: PageComponent<Props['data']> }> {
+  function Both({ data: page }: Props) {
+    return [true, false].map((isLine) => (
+      <Protections key={String(isLine)} page={page} isLine={isLine}>
+        {null}
+      </Protections>
+    ));
+  }
+  return Promise.resolve({ default: Both });
 }

@@ -11,6 +11,7 @@ import {
   securitySection,
 } from '@account/contracts/identity/my-page/my-page.contract';
 import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { setPasswordRow } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { multiFactorRow } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { pinCodeRow } from '@account/contracts/identity/tv-pin/tv-pin.contract';
@@ -25,7 +26,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { emptyProfile, everyProfileField } from '@account/domain/identity/accounts/profile-fields';
 import type * as z from 'zod/mini';
 
-import { loadRows } from './my-page-rows.testing.js';
+import { loadProtections, loadRows } from './my-page-rows.testing.js';
 import { statesOf, type Of, type PageStates } from './page-states.testing.js';
 
 type Section = Of<typeof myPageScreen>['sections'][number];
@@ -94,8 +95,22 @@ const account: Of<typeof myPageScreen>['account'] = {
     emailVerifiedDate: '2026-03-31T15:00:00.000Z',
   },
   ...{ userIdentifiers: [{ userIdentifierType: 'Email' }], passwordUpdatedAt: '2026-04-20T15:00:00.000Z' },
-  ...{ profileImageUrl: null, multiFactorType: ['SMS'], passkeys: 2 },
+  ...{ profileImageUrl: null, multiFactorType: ['SMS'], passkeys: 2, hasEmailLogin: true },
 };
+
+/** No password, no second step, and something that opens the account. */
+const withoutPassword = { ...account, passwordUpdatedAt: null, multiFactorType: [] };
+const withoutPasswordSections: Section[] = [
+  { section: accountSection.section, rows: [row(contactEmailRow, {})] },
+  {
+    section: securitySection.section,
+    rows: [
+      row(setPasswordRow, {}),
+      row(passkeysRow, { count: 2, isOffered: false, recoveryOpensAt: null }),
+      row(multiFactorRow, { removal: null }),
+    ],
+  },
+];
 
 const page = {
   accountRegistrationSetting: {
@@ -130,6 +145,22 @@ export function myPageStates(): PageStates[] {
           emailVerifiedDate: null,
           multiFactorType: [],
           passkeys: 0,
+        },
+      },
+    }),
+    statesOf(myPageScreen, loadProtections, {
+      'passkeys and codes by mail open it': {
+        ...{ ...page, account: withoutPassword, sections: withoutPasswordSections },
+      },
+      'passkeys alone open it': {
+        ...{ ...page, sections: withoutPasswordSections },
+        account: { ...withoutPassword, hasEmailLogin: false },
+      },
+      'passkeys and an account elsewhere open it': {
+        ...{ ...page, sections: withoutPasswordSections },
+        account: {
+          ...{ ...withoutPassword, hasEmailLogin: false },
+          userIdentifiers: [{ userIdentifierType: 'Email' }, { userIdentifierType: 'Google' }],
         },
       },
     }),
