@@ -210,6 +210,10 @@ test('a card company whose script does not come leaves the other ways usable, an
   await visitor.button(t('paymentMethods.add.submit')).click();
   await expect(cardForm(page).locator('#failure-text')).toHaveText(/決済会社で問題が起きています/);
   expect((await reported).status()).toBe(204);
+  await visitor.switchesTo('en');
+  const inEnglish = page.frameLocator('iframe[data-shown]');
+  await expect(inEnglish.locator('label[for=number]')).toContainText('Card number');
+  await expect(inEnglish.locator('#failure-text')).toHaveText(/went wrong at the payment company/);
 });
 
 test('a card that is being typed stays while the page turns to another language', async ({
@@ -242,6 +246,20 @@ test('a card that is being typed stays while the page turns to another language'
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
   ).not.toContain('3782');
+
+  const inEnglish = await held(page, /\/payment\/card$/);
+  await visitor.switchesTo('en');
+  await form.locator('#securityCode').fill('9');
+  await page.keyboard.type('8');
+  inEnglish.comes();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(form.locator('label[for=number]')).toContainText('Card number');
+  await expect(form.locator('#securityCode')).toBeFocused();
+  await page.keyboard.type('76');
+  await expect(form.locator('#securityCode')).toHaveValue('9876');
+  await visitor.switchesTo('ja');
+  await expect(form.locator('label[for=number]')).toContainText('クレジットカード番号');
+  await expect(page.locator('iframe')).toHaveCount(1);
 
   await typesCard(page, cards.good);
   await visitor.button(t('paymentMethods.add.submit')).click();

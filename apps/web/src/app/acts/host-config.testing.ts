@@ -88,6 +88,7 @@ function handleOf(tag: string, props: Props): HostHandle {
     ...{ showModal: nothing, close: nothing, setCustomValidity: nothing, scrollIntoView: nothing },
     contentWindow: {
       postMessage: (message: unknown) => report(`tell ${JSON.stringify(message)} to`, handle),
+      dispatchEvent: nothing,
     },
     ...{ addEventListener: nothing, removeEventListener: nothing, select: nothing, blur: nothing },
     ...{

@@ -52,27 +52,55 @@ export function element(id: string): HTMLElement {
   return found;
 }
 
+export interface FormBefore {
+  /** By the field that is said to be wrong: what is wrong, and what is whatever the rules here say. */
+  problems: Readonly<Partial<Record<CardFormField, string>>>;
+  failure: string | undefined;
+  /** Gives the focus to what had it there. */
+  focus: () => void;
+}
+
 /**
- * What stands in the same form in another frame of the page: the page has turned to another language, and this one takes
- * its place. It goes from document to document; the page itself never holds it.
- * @returns the fields that were said to be wrong
+ * Takes what stands in the same form in another frame of the page: the page has turned to another language, and this one
+ * takes its place. It goes from document to document; the page itself never holds it.
  */
-export function takeOver(here: Window): CardFormField[] {
-  const before = formBeside(here);
-  if (before === undefined) return [];
+export function takeOver(here: Window): FormBefore | undefined {
+  const frame = frameBeside(here);
+  const before = frame?.contentDocument;
+  if (frame === undefined || before == null) return undefined;
   for (const field of askedFields())
     for (const control of controlsOf(field)) {
       const value = before.querySelector<Control>(`#${control.id}`)?.value ?? '';
-      if (value === '') continue;
+      if (value === control.value) continue;
       control.value = value;
       control.dispatchEvent(new Event('change'));
     }
-  return askedFields().filter((field) => before.getElementById(`${field}-error`) !== null);
+  const problems = askedFields().map((field) => [field, saidOf(before, `${field}-error`)] as const);
+  const hasFocus = here.parent.document.activeElement === frame;
+  return {
+    problems: Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)),
+    failure: saidOf(before, 'failure'),
+    focus: focusLike(hasFocus ? before.activeElement : null),
+  };
 }
 
-function formBeside({ parent, document: own, location }: Window): Document | undefined {
-  const frames = [...parent.document.querySelectorAll('iframe')].map(
-    ({ contentDocument }) => contentDocument,
+/** Which sentence it is, without the language. */
+function saidOf(form: Document, id: string): string | undefined {
+  return form.getElementById(id)?.dataset['said'];
+}
+
+function focusLike(focused: Element | null): () => void {
+  const control = focused as Partial<HTMLInputElement> | null;
+  const { id = '', selectionStart = null, selectionEnd = null } = control ?? {};
+  return () => {
+    const same = id === '' ? null : document.getElementById(id);
+    same?.focus({ preventScroll: true });
+    if (same instanceof HTMLInputElement) same.setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
+function frameBeside({ parent, document: own, location }: Window): HTMLIFrameElement | undefined {
+  return [...parent.document.querySelectorAll('iframe')].find(
+    ({ contentDocument: other }) => other !== null && other !== own && other.URL === location.href,
   );
-  return frames.find((other) => other !== null && other !== own && other.URL === location.href) ?? undefined;
 }

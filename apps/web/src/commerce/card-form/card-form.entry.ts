@@ -1,9 +1,10 @@
 import './card-form.css';
 
-import type {
-  CardFormData,
-  CardFormMessage,
-  CardFormRequest,
+import {
+  handover,
+  type CardFormData,
+  type CardFormMessage,
+  type CardFormRequest,
 } from '@account/contracts/commerce/card-form/card-form-messages';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import {
@@ -26,7 +27,7 @@ import {
   typedCard,
 } from './card-fields.js';
 import type { CardFormWords } from './card-form-document.js';
-import { holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
+import { cardFailures, holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
 import { groupWhileTyping } from './number-typing.js';
 import { ShownProblems } from './shown-problems.js';
@@ -49,7 +50,11 @@ for (const field of askedFields())
     control.addEventListener('blur', () => isAnswered(field) && validate(field));
     control.addEventListener('keydown', enter);
   }
-for (const field of takeOver(window)) validate(field);
+let before = takenOver();
+addEventListener(handover.before, () => {
+  before = takenOver();
+});
+addEventListener(handover.after, () => before?.focus());
 new ResizeObserver(() => page.say({ type: 'height', height: document.body.offsetHeight })).observe(
   document.body,
 );
@@ -58,6 +63,14 @@ void loadScripts();
 function readRequest(data: unknown): CardFormRequest['type'] | undefined {
   const { type } = (data ?? {}) as Partial<CardFormRequest>;
   return type === 'submit' || type === 'load' ? type : undefined;
+}
+
+function takenOver(): ReturnType<typeof takeOver> {
+  const form = takeOver(window);
+  if (form === undefined) return undefined;
+  problems.showLike(form.problems);
+  sayFailure(form.failure);
+  return form;
 }
 
 async function loadScripts(): Promise<void> {
@@ -122,8 +135,14 @@ async function exchange(typed: ReturnType<typeof typedCard>): Promise<void> {
 }
 
 function showFailure(failure: CardFailure | undefined): void {
+  sayFailure(failure);
+  if (failure !== undefined) element('failure').focus();
+}
+
+function sayFailure(said: string | undefined): void {
+  const failure = cardFailures.find((each) => each === said);
   const notice = element('failure');
   notice.hidden = failure === undefined;
+  notice.dataset['said'] = failure ?? '';
   element('failure-text').textContent = failure === undefined ? '' : words.failures[failure];
-  if (failure !== undefined) notice.focus();
 }

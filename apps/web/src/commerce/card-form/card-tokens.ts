@@ -16,7 +16,9 @@ import { cardTokenError, holderTokenError } from '@account/domain/commerce/payme
 
 import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
 
-export type CardFailure = 'system' | 'unknown' | 'timeout';
+export const cardFailures = ['system', 'unknown', 'timeout'] as const;
+
+export type CardFailure = (typeof cardFailures)[number];
 
 type Refused = { problems: CardFieldProblems } | { failure: CardFailure; code?: string };
 

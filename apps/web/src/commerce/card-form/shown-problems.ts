@@ -5,7 +5,7 @@ import {
   type CardFormField,
 } from '@account/domain/commerce/payment-methods/typed-card';
 
-import { controlsOf, fieldOf } from './card-fields.js';
+import { askedFields, controlsOf, fieldOf } from './card-fields.js';
 
 export class ShownProblems {
   private shown: CardFieldProblems = {};
@@ -24,6 +24,16 @@ export class ShownProblems {
     return first !== undefined;
   }
 
+  /** As another form has shown them. */
+  showLike(said: Readonly<Partial<Record<CardFormField, string>>>): void {
+    const known = Object.keys(this.sentences) as CardFieldProblem[];
+    for (const field of askedFields())
+      this.show(
+        field,
+        known.find((problem) => problem === said[field]),
+      );
+  }
+
   show(field: CardFormField, problem: CardFieldProblem | undefined): void {
     if (this.shown[field] === problem) return;
     this.shown = { ...this.shown, [field]: problem };
@@ -31,7 +41,7 @@ export class ShownProblems {
     const errorId = `${field}-error`;
     document.getElementById(errorId)?.remove();
     around.toggleAttribute('data-error', problem !== undefined);
-    if (problem !== undefined) around.append(errorOf(errorId, this.sentences[problem]));
+    if (problem !== undefined) around.append(errorOf(errorId, problem, this.sentences[problem]));
     for (const control of controlsOf(field)) describe(control, field, problem !== undefined);
   }
 }
@@ -41,10 +51,11 @@ function controlAtFault(field: CardFormField): HTMLElement | undefined {
   return controls.find(({ value }) => value === '') ?? controls[0];
 }
 
-function errorOf(id: string, sentence: string): HTMLElement {
+function errorOf(id: string, problem: CardFieldProblem, sentence: string): HTMLElement {
   const error = document.createElement('p');
   error.className = 'error';
   error.id = id;
+  error.dataset['said'] = problem;
   error.textContent = sentence;
   return error;
 }

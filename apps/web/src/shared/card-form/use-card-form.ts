@@ -3,12 +3,14 @@ import {
   cardFormMessageSchema,
   cardFormPath,
   cardHolderFormPath,
+  handover,
   type CardFormMessage,
   type CardFormRequest,
   type CardTokens,
   type HolderTokens,
 } from '@account/contracts/commerce/card-form/card-form-messages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';
 
 import { callApi } from '../api/call-api.js';
@@ -49,7 +51,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [isAsked, setAsked] = useState(false);
   const [edition, setEdition] = useState(0);
-  /** Until it is drawn: a form that is replaced would take its tokens along. */
+  /** Also before that is drawn: a form that is replaced would take its tokens along. */
   const isBusy = useRef(false);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
@@ -74,19 +76,17 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'holder') holder?.(message.tokens);
   });
 
-  /** It has taken over what was typed by the time it has a height. */
+  /** Once it has a height it stands there at once, with what is typed by then, and what had the focus has it. */
   const hearComing = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') {
       if (isBusy.current) return;
-      isBusy.current = true;
-      setLanguage(locale);
+      tell(coming.current, handover.before);
+      flushSync(() => setLanguage(locale));
     }
     hear(message);
   });
 
-  useEffect(() => {
-    isBusy.current = false;
-  }, [language]);
+  useLayoutEffect(() => tell(frame.current, handover.after), [language]);
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -139,6 +139,10 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       else setEdition((last) => last + 1);
     },
   };
+}
+
+function tell(frame: HTMLIFrameElement | null, event: string): void {
+  frame?.contentWindow?.dispatchEvent(new Event(event));
 }
 
 export type CardFormState = ReturnType<typeof useCardForm>;
