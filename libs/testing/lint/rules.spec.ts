@@ -306,6 +306,22 @@ describe('the environment, the clock and randomness have one door each', () => {
   });
 });
 
+describe('a repository', () => {
+  const asserted = (type: string) =>
+    `declare const state: string;\nexport const read = () => [state as ${type}];`;
+
+  it.each(['never', 'unknown', '"OPEN"'])('does not assert what a column holds: as %s', async (type) => {
+    const refused = await refusals('apps/api/src/identity/sign-up/f.repository.ts', asserted(type));
+    expect(refused).toEqual(['@typescript-eslint/consistent-type-assertions']);
+    expect(await refusals('apps/api/src/identity/sign-up/f.service.ts', asserted(type))).toEqual([]);
+  });
+
+  it('names constants as they are', async () => {
+    const code = `export const fields = ['id'] as const;`;
+    expect(await refusals('apps/api/src/identity/sign-up/f.repository.ts', code)).toEqual([]);
+  });
+});
+
 describe('SQL', () => {
   const service = 'apps/api/src/identity/sign-up/e.service.ts';
   const repository = 'apps/api/src/identity/sign-up/e.repository.ts';

@@ -30,6 +30,7 @@ import { keyCheckOf } from '../composition/keys-of-database.js';
 import { releaseCommands } from '../platform/release/release.commands.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
+import type { AccountId } from '../platform/ids/ids.js';
 import type { Database } from '../platform/prisma/database.js';
 
 export const mappedNames = {
@@ -113,7 +114,7 @@ export const databaseCommands: Command[] = [
   }),
 ];
 
-async function accountNamed(name: string): Promise<string> {
+async function accountNamed(name: string): Promise<AccountId> {
   const { withService } = await import('./with-program.js');
   const { theAccount } = await import('./account-commands.js');
   const { AccountStatus } = await import('../identity/account-status/account-status.service.js');

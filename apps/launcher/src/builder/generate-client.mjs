@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
+import { typeColumns } from './column-types.mjs';
 import { runTool } from './tool.mjs';
 
 export const CLIENT = 'apps/api/src/platform/prisma/generated';
@@ -23,4 +24,5 @@ export async function generateClient() {
       },
     },
   );
+  await typeColumns(join(workspace, 'prisma/schema'), join(workspace, CLIENT));
 }

@@ -64,11 +64,11 @@ export class BillingWatchRepository {
       data: alarms.map((alarm) => ({ alarm, since: now })),
       skipDuplicates: true,
     });
-    return begun.map(({ alarm }) => alarm as MoneyAlarm);
+    return begun.map(({ alarm }) => alarm);
   }
 
   async ringing(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
     const rows = await from.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
-    return rows.map(({ alarm }) => alarm as MoneyAlarm);
+    return rows.map(({ alarm }) => alarm);
   }
 }

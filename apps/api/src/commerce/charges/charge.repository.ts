@@ -1,23 +1,19 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
-import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
-import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 
-import { columnOf, selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { columnOf, selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Charge as Model } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { BothLanguages } from '../ledger/ledger.module.js';
 import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
-import type { AttentionReason, ChargeId, ChargeInitiator, SuspenseEnd } from './charge.declaration.js';
+import type { AttentionReason, ChargeId, ChargeInitiator } from './charge.declaration.js';
 
-type Columns = Omit<Model, 'processedOn'> & { processedOn: string | null };
+type Columns = Omit<Model, 'processedOn'> & { processedOn: BusinessDate | null };
 
 const fields = [
   ...['id', 'customerId', 'orderId', 'cycleId', 'planId', 'planType', 'planName', 'amount', 'taxRate'],
@@ -36,29 +32,10 @@ const fields = [
   ...['suspenseReason', 'suspenseEnd', 'refundedReserved', 'createdAt', 'finishedAt'],
 ] as const satisfies (keyof Columns)[];
 
-export type ChargeRow = Narrowed<
-  Pick<Columns, (typeof fields)[number]>,
-  {
-    id: ChargeId;
-    customerId: CustomerId;
-    planType: PlanType;
-    planName: BothLanguages;
-    amount: Yen;
-    taxRounding: TaxRounding;
-    paymentMethodId: PaymentMethodId;
-    paymentMethodType: PaymentMethodType;
-    cardBrand: CardBrandCode | null;
-    initiator: ChargeInitiator;
-    phase: ChargePhase;
-    refusal: RefusalClass | null;
-    collected: Yen | null;
-    processedOn: BusinessDate | null;
-    suspenseReason: SuspenseReason | null;
-    suspenseEnd: SuspenseEnd | null;
-    refundedReserved: Yen;
-    attentionReason: AttentionReason | null;
-  }
-> & { machineNow: Date };
+export type ChargeRow = Omit<Pick<Columns, (typeof fields)[number]>, 'planName'> & {
+  planName: BothLanguages;
+  machineNow: Date;
+};
 
 export type NewChargeRow = Pick<
   ChargeRow,
@@ -285,9 +262,11 @@ export class ChargeRepository {
     ids: readonly ChargeId[],
     transaction: Transaction = this.database.prisma,
   ): Promise<ChargeId[]> {
-    const where = { id: { in: [...ids] }, phase: 'CHALLENGE' };
-    const rows = await transaction.charge.findMany({ where, select: { id: true } });
-    return rows.map(({ id }) => id as ChargeId);
+    const rows = await transaction.charge.findMany({
+      where: { id: { in: [...ids] }, phase: 'CHALLENGE' },
+      select: { id: true },
+    });
+    return rows.map(({ id }) => id);
   }
 
   /** Methods of charges that have not ended. */
@@ -300,7 +279,7 @@ export class ChargeRepository {
       select: { paymentMethodId: true },
       distinct: ['paymentMethodId'],
     });
-    return rows.map(({ paymentMethodId }) => paymentMethodId as PaymentMethodId);
+    return rows.map(({ paymentMethodId }) => paymentMethodId);
   }
 
   private select(

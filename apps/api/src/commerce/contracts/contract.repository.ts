@@ -3,7 +3,7 @@ import type { ContractState } from '@account/domain/commerce/contracts/contract-
 import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
-import { columnsOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
+import { columnsOf, dayOf, jsonRecord, jsonRow, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
@@ -195,8 +195,7 @@ export class ContractRepository {
       _count: true,
       _min: { actOn: true },
     });
-    const oldest = first.actOn?.toISOString().slice(0, 10) ?? null;
-    return { count, oldest: oldest as BusinessDate | null };
+    return { count, oldest: first.actOn && dayOf(first.actOn) };
   }
 
   async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {
@@ -208,7 +207,7 @@ export class ContractRepository {
         orderBy: [{ planId: 'asc' }, { state: 'asc' }],
       }),
     );
-    return rows.map(({ planId, state, _count: count }) => ({ planId, state: state as ContractState, count }));
+    return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
   async paidBySubject(
@@ -216,10 +215,10 @@ export class ContractRepository {
     { kind, id }: { kind: 'order' | 'cycle'; id: string },
   ): Promise<ContractId | undefined> {
     const row = await transaction.contract.findFirst({
-      where: kind === 'order' ? { orderId: id } : { cycles: { some: { id } } },
+      where: kind === 'order' ? { orderId: id } : { cycles: { some: { id: { equals: id } } } },
       select: { id: true },
     });
-    return row?.id as ContractId | undefined;
+    return row?.id;
   }
 
   async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {

@@ -46,7 +46,7 @@ export class CustomerRepository {
       where: { accountId },
       select: { id: true },
     });
-    return row?.id as CustomerId | undefined;
+    return row?.id;
   }
 
   /** Of closed accounts there is none. */
@@ -55,7 +55,9 @@ export class CustomerRepository {
       where: { id: { in: [...new Set(ids)] }, accountId: { not: null } },
       select: { id: true, accountId: true },
     });
-    return new Map(rows.map(({ id, accountId }) => [id as CustomerId, accountId as AccountId]));
+    return new Map(
+      rows.flatMap(({ id, accountId }) => (accountId === null ? [] : [[id, accountId] as const])),
+    );
   }
 
   async numbersOf(ids: readonly CustomerId[]): Promise<Map<CustomerId, bigint>> {
@@ -63,12 +65,12 @@ export class CustomerRepository {
       where: { id: { in: [...new Set(ids)] } },
       select: { id: true, number: true },
     });
-    return new Map(rows.map(({ id, number }) => [id as CustomerId, number]));
+    return new Map(rows.map(({ id, number }) => [id, number]));
   }
 
   async findByNumber(number: bigint): Promise<CustomerId | undefined> {
     const row = await this.database.prisma.customer.findUnique({ where: { number }, select: { id: true } });
-    return row?.id as CustomerId | undefined;
+    return row?.id;
   }
 
   async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
@@ -92,7 +94,7 @@ export class CustomerRepository {
       take: limit,
       select: { id: true },
     });
-    return rows.map(({ id }) => id as CustomerId);
+    return rows.map(({ id }) => id);
   }
 
   /** Undefined where somebody else has done it, or does. */

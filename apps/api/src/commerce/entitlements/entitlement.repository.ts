@@ -2,7 +2,6 @@ import type { EntitlementSource } from '@account/domain/commerce/entitlements/en
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../platform/ids/ids.js';
-import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Entitlement } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.module.js';
@@ -23,10 +22,7 @@ export interface NewEntitlement extends EntitlementOrigin {
   endsAt: Date | null;
 }
 
-export type EntitlementRow = Narrowed<
-  Entitlement,
-  { id: EntitlementId; customerId: CustomerId; source: EntitlementSource }
->;
+export type EntitlementRow = Entitlement;
 
 @Injectable()
 export class EntitlementRepository {
@@ -84,10 +80,9 @@ export class EntitlementRepository {
 
   /** Those that can still be watched by, the oldest first. */
   async live(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
-    const rows = await this.database.prisma.entitlement.findMany({
+    return this.database.prisma.entitlement.findMany({
       where: { customerId, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     });
-    return rows as EntitlementRow[];
   }
 }

@@ -111,7 +111,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
 
   /** Places and uses stay sold; counters are locked last. */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    const where = { customerId, state: 'PAID' };
+    const where = { customerId, state: 'PAID' } as const;
     const { purchaseOrder } = transaction;
     const plans = await purchaseOrder.groupBy({ by: ['planId'], where, _count: true });
     const campaigns = await purchaseOrder.groupBy({ by: ['campaignId'], where, _count: true });

@@ -1,8 +1,4 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { Yen } from '@account/domain/commerce/money/yen';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decision';
-import type { RefundOrigin } from '@account/domain/commerce/refunds/dispute';
 import {
   liveRefundPhases,
   refundPhasesBefore,
@@ -12,26 +8,14 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Prisma, Refund } from '../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
 
 /** The day on which it was processed is read as a day by SQL alone. */
-export type RefundRow = Narrowed<
-  Omit<Refund, 'processedOn'>,
-  {
-    id: RefundId;
-    customerId: CustomerId;
-    paymentMethodType: PaymentMethodType;
-    amount: Yen;
-    refundedBefore: Yen;
-    effect: RefundEffect;
-    origin: RefundOrigin;
-    phase: RefundPhase;
-  }
->;
+export type RefundRow = Omit<Refund, 'processedOn'>;
 
 export type NewRefund = Pick<
   RefundRow,
@@ -75,7 +59,7 @@ export class RefundRepository {
 
   async insert(transaction: Transaction, refund: NewRefund): Promise<RefundRow> {
     const id = newId<'refund'>();
-    return narrowed(await transaction.refund.create({ data: { ...refund, id, phase: 'CREATED' } }));
+    return transaction.refund.create({ data: { ...refund, id, phase: 'CREATED' } });
   }
 
   async findById(
@@ -83,12 +67,11 @@ export class RefundRepository {
     transaction: Transaction = this.database.prisma,
   ): Promise<RefundRow | undefined> {
     const row = await transaction.refund.findUnique({ where: { id } });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   async ofCharge(chargeId: string, transaction: Transaction = this.database.prisma): Promise<RefundRow[]> {
-    const rows = await transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
-    return rows.map(narrowed);
+    return transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
   }
 
   /** Takes a live refund over until `until`. @returns undefined where somebody else has it or it has ended */
@@ -97,7 +80,7 @@ export class RefundRepository {
       where: { id, epoch, phase },
       data: { epoch: epoch + 1, actAt: until },
     });
-    return taken && narrowed(taken);
+    return taken;
   }
 
   /** One of those who know its end writes it. @param epoch of who holds it; absent: whoever holds it */
@@ -182,23 +165,17 @@ export class RefundRepository {
   }
 
   async live(limit: number): Promise<RefundRow[]> {
-    const rows = await this.database.prisma.refund.findMany({
+    return this.database.prisma.refund.findMany({
       where: { phase: live },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
-    return rows.map(narrowed);
   }
 
   async last(limit: number): Promise<RefundRow[]> {
-    const rows = await this.database.prisma.refund.findMany({
+    return this.database.prisma.refund.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
     });
-    return rows.map(narrowed);
   }
-}
-
-function narrowed(row: object): RefundRow {
-  return row as RefundRow;
 }

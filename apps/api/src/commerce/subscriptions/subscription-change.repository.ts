@@ -3,13 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { Narrowed } from '../../platform/prisma/columns.js';
 import { Prisma, type SubscriptionChange } from '../../platform/prisma/generated/client.js';
 import type { ContractId } from '../contracts/contracts.module.js';
 import type { CustomerId } from '../customers/customers.module.js';
 import { keptSurvey, type KeptSurvey } from '../surveys/kept-survey.declaration.js';
-
-type ChangeRow = Narrowed<SubscriptionChange, { kind: SubscriptionChangeKind }>;
 
 export interface NewSubscriptionChange {
   contractId: ContractId;
@@ -60,11 +57,11 @@ export class SubscriptionChangeRepository {
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],
     since: Date,
-  ): Promise<ChangeRow | undefined> {
+  ): Promise<SubscriptionChange | undefined> {
     const row = await this.database.prisma.subscriptionChange.findFirst({
       where: { contractId, kind: { in: [...kinds] }, changedAt: { gt: since } },
       orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
     });
-    return row === null ? undefined : (row as ChangeRow);
+    return row ?? undefined;
   }
 }

@@ -14,7 +14,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { only, selected } from '../../platform/prisma/columns.js';
 import { keptJson } from '../../platform/prisma/kept-json.js';
 import { Prisma, type Account } from '../../platform/prisma/generated/client.js';
 
@@ -22,7 +22,7 @@ export interface NewAccount {
   id: AccountId;
   contactEmail: string;
   provedEmailKey: string;
-  language: string;
+  language: Language;
   profile: Profile;
   customAnswers: CustomAnswers;
   now: Date;
@@ -85,18 +85,13 @@ export interface GuardedAccount {
   language: Language;
 }
 
-const guardedFields = {
-  id: true,
-  status: true,
-  contactEmail: true,
-  provedEmailKey: true,
-  passkeyOnlySince: true,
-  language: true,
-} as const satisfies Prisma.AccountSelect;
+const guardedNames = [
+  ...['id', 'status', 'contactEmail', 'provedEmailKey', 'passkeyOnlySince', 'language'],
+] as const satisfies (keyof Account)[];
 
-type GuardedRow = Pick<Account, keyof typeof guardedFields>;
+const guardedFields = only(guardedNames);
 
-const guardedNames = Object.keys(guardedFields) as (keyof GuardedRow)[];
+type GuardedRow = Pick<Account, (typeof guardedNames)[number]>;
 
 const uniqueViolation = 'P2002';
 
@@ -158,7 +153,7 @@ export class AccountRepository {
     );
   }
 
-  async findNamed(id: string | null, key: string): Promise<NamedAccount[]> {
+  async findNamed(id: AccountId | null, key: string): Promise<NamedAccount[]> {
     const rows = await this.database.prisma.account.findMany({
       where: { OR: [...(id === null ? [] : [{ id }]), { provedEmailKey: key }, { userIdKey: key }] },
       select: {
@@ -166,10 +161,9 @@ export class AccountRepository {
         ...{ userId: true, language: true, createdAt: true },
       },
     });
-    return rows.map(({ id: accountId, status, emailVerifiedAt, ...account }) => ({
+    return rows.map(({ id: accountId, emailVerifiedAt, ...account }) => ({
       ...account,
-      accountId: accountId as AccountId,
-      status: status as AccountStatusValue,
+      accountId,
       isEmailVerified: emailVerifiedAt !== null,
     }));
   }
@@ -217,7 +211,7 @@ export class AccountRepository {
     return row;
   }
 
-  async setLanguage(accountId: AccountId, language: string, now: Date): Promise<void> {
+  async setLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
     await this.database.prisma.account.updateMany({
       where: { id: accountId, language: { not: language } },
       data: { language, updatedAt: now },
@@ -338,7 +332,7 @@ export class AccountRepository {
       UPDATE account SET contact_email = NULL, email_verified_at = NULL, updated_at = ${now}
        WHERE lower(contact_email) = ${emailKey} AND proved_email_key IS NULL AND id <> ${except}::uuid
        RETURNING id`;
-    return rows.map(({ id }) => id as AccountId);
+    return rows.map(({ id }) => id);
   }
 
   async insertPolicyConsents(
@@ -357,13 +351,8 @@ export class AccountRepository {
 
 function guarded(row: GuardedRow | null): GuardedAccount | undefined {
   if (row === null) return undefined;
-  const { id, status, language, ...addresses } = row;
-  return {
-    ...addresses,
-    accountId: id as AccountId,
-    isActive: status === 'ACTIVE',
-    language: language as Language,
-  };
+  const { id: accountId, status, ...others } = row;
+  return { ...others, accountId, isActive: status === 'ACTIVE' };
 }
 
 async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {

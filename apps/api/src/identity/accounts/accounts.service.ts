@@ -107,7 +107,7 @@ export class AccountsService {
 
   findNamed(name: string): Promise<NamedAccount[]> {
     const key = name.trim().toLowerCase();
-    return this.accounts.findNamed(isId(key) ? key : null, key);
+    return this.accounts.findNamed(isId<'account'>(key) ? key : null, key);
   }
 
   setStatus(

@@ -67,7 +67,7 @@ export class ImportedAccountRepository {
       JSON.stringify(accounts),
       now,
     );
-    return new Set(rows.map(({ id }) => id as AccountId));
+    return new Set(rows.map(({ id }) => id));
   }
 
   async namedWithoutProof(emailKeys: readonly string[]): Promise<Set<string>> {

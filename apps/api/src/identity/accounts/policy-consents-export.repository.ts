@@ -1,5 +1,5 @@
 import { CommandError } from '../../platform/cli/command.js';
-import { isId } from '../../platform/ids/ids.js';
+import { isId, type AccountId } from '../../platform/ids/ids.js';
 import { type Database, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { PolicyConsent, Prisma } from '../../platform/prisma/generated/client.js';
 
@@ -13,7 +13,7 @@ export class PolicyConsentsExport {
   constructor(private readonly database: Database) {}
 
   async *rows(accountId?: string): AsyncGenerator<AcceptedPolicy> {
-    if (accountId !== undefined && !isId(accountId))
+    if (accountId !== undefined && !isId<'account'>(accountId))
       throw new CommandError([`"${accountId}" is no account id.`]);
     let last: AcceptedPolicy | undefined;
     for (;;) {
@@ -24,7 +24,10 @@ export class PolicyConsentsExport {
     }
   }
 
-  private after(last: AcceptedPolicy | undefined, accountId: string | undefined): Promise<AcceptedPolicy[]> {
+  private after(
+    last: AcceptedPolicy | undefined,
+    accountId: AccountId | undefined,
+  ): Promise<AcceptedPolicy[]> {
     return this.database.replicaRead(consentsExport, ({ prisma }) =>
       prisma.policyConsent.findMany({
         where: { ...(accountId !== undefined && { accountId }), ...(last && { AND: [laterThan(last)] }) },

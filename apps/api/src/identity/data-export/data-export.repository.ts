@@ -1,8 +1,7 @@
-import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { DataExport } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
@@ -13,18 +12,15 @@ export type DataExportId = Id<'data-export'>;
 
 export const dataExportRowStates = ['PENDING', 'READY', 'FAILED'] as const;
 
-type RowState = (typeof dataExportRowStates)[number];
+export type DataExportState = (typeof dataExportRowStates)[number];
 
 const madeFields = ['accountId', 'language'] as const satisfies (keyof DataExport)[];
 
-export type DataExportRow = Narrowed<
-  Pick<DataExport, (typeof madeFields)[number]>,
-  { accountId: AccountId; language: Language }
->;
+export type DataExportRow = Pick<DataExport, (typeof madeFields)[number]>;
 
 export interface LatestExport {
   id: DataExportId;
-  state: RowState;
+  state: DataExportState;
   createdAt: Date;
   archive: { size: number; expiresAt: Date } | null;
 }
@@ -65,7 +61,7 @@ export class DataExportRepository {
         archive: { select: { size: true, expiresAt: true } },
       },
     });
-    return (row as LatestExport | null) ?? undefined;
+    return row ?? undefined;
   }
 
   /** In place of one that has ended. @returns undefined where one is being made */

@@ -45,7 +45,7 @@ export class KnownBrowserRepository {
       orderBy: [{ createdAt: 'asc' }, { accountId: 'asc' }],
       select: { accountId: true },
     });
-    return row?.accountId as AccountId | undefined;
+    return row?.accountId;
   }
 
   async forget(transaction: Transaction, accountId: AccountId): Promise<void> {

@@ -2,12 +2,12 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
-export type LinkedAccount = Narrowed<Pick<LinkedAccountRow, 'id' | 'accountId'>, { accountId: AccountId }>;
+export type LinkedAccount = Pick<LinkedAccountRow, 'id' | 'accountId'>;
 
 export interface NewLinkedAccount {
   id: string;
@@ -19,7 +19,7 @@ export interface NewLinkedAccount {
   linkedAt: Date;
 }
 
-export type SeenLink = Narrowed<Pick<LinkedAccountRow, 'id' | 'provider'>, { provider: SocialProvider }> & {
+export type SeenLink = Pick<LinkedAccountRow, 'id' | 'provider'> & {
   isCurrent: boolean;
 };
 
@@ -32,7 +32,7 @@ export class LinkedAccountRepository {
       where: { provider_subject: { provider, subject } },
       select: { id: true, accountId: true },
     });
-    return (row as LinkedAccount | null) ?? undefined;
+    return row ?? undefined;
   }
 
   async providersOf(accountId: AccountId): Promise<SocialProvider[]> {
@@ -41,7 +41,7 @@ export class LinkedAccountRepository {
       select: { provider: true },
       orderBy: { provider: 'asc' },
     });
-    return rows.map(({ provider }) => provider as SocialProvider);
+    return rows.map(({ provider }) => provider);
   }
 
   async provedAddressesOf(transaction: Transaction, accountId: AccountId): Promise<string[]> {

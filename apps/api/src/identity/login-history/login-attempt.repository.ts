@@ -58,16 +58,15 @@ export class LoginAttemptRepository {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: count,
       }),
-    ) as Promise<AttemptRow[]>;
+    );
   }
 
   async lastLogin(accountId: AccountId): Promise<Pick<AttemptRow, 'createdAt' | 'deviceInfo'> | null> {
-    const last = await this.database.prisma.loginAttempt.findFirst({
+    return this.database.prisma.loginAttempt.findFirst({
       where: { accountId, result: 'success' },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: { createdAt: true, deviceInfo: true },
     });
-    return last as Pick<AttemptRow, 'createdAt' | 'deviceInfo'> | null;
   }
 
   async dueAlert(id: string): Promise<DueAlert | undefined> {
@@ -78,7 +77,7 @@ export class LoginAttemptRepository {
         ...{ deviceInfo: true, browserInfo: true, country: true },
       },
     });
-    return (due as DueAlert | null) ?? undefined;
+    return due ?? undefined;
   }
 
   async dueAlerts(count: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 
 import { randomToken } from '../../platform/crypto/random.js';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type SqlTransaction, type Transaction } from '../../platform/prisma/database.js';
 import type { Passkey } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
@@ -30,10 +30,12 @@ const provingFields = [
   ...['id', 'accountId', 'credentialId', 'publicKey', 'isBackupEligible', 'name'],
 ] as const satisfies (keyof Passkey)[];
 
-export type ProvingPasskey = Narrowed<
-  Pick<Passkey, (typeof provingFields)[number]>,
-  { accountId: AccountId }
-> & { signCount: number; handle: Uint8Array; isActive: boolean; recoveryOpensAt: Date | null };
+export type ProvingPasskey = Pick<Passkey, (typeof provingFields)[number]> & {
+  signCount: number;
+  handle: Uint8Array;
+  isActive: boolean;
+  recoveryOpensAt: Date | null;
+};
 
 const listedFields = [
   ...['id', 'name', 'aaguid', 'transports', 'isBackedUp', 'credentialId', 'rpId', 'createdAt', 'lastUsedAt'],

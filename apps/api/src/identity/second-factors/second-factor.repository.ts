@@ -1,18 +1,18 @@
-import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
+import type {
+  EnabledSecondFactor,
+  SecondFactorType,
+} from '@account/domain/identity/second-factors/second-factor-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { SecondFactor } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/member-data.service.js';
 
 const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred', 'removalDueAt'] as const;
 
-export type SecondFactorRow = Narrowed<
-  Pick<SecondFactor, (typeof listed)[number]>,
-  { type: EnabledSecondFactor }
-> & {
+export type SecondFactorRow = Pick<SecondFactor, (typeof listed)[number]> & {
   hasBackupCode: boolean;
 };
 
@@ -38,7 +38,7 @@ export class SecondFactorRepository {
     );
   }
 
-  async addressOf(accountId: AccountId, type: string): Promise<string | null> {
+  async addressOf(accountId: AccountId, type: SecondFactorType): Promise<string | null> {
     const [row] = await this.database.statement<{ address: string | null }>(
       'second_factor_address',
       `SELECT CASE f.type WHEN 'SMS' THEN f.phone_number
@@ -73,8 +73,10 @@ export class SecondFactorRepository {
   }
 
   /** @returns false when the account has no such factor, or another request was first */
-  async delete(transaction: Transaction, accountId: AccountId, type: string): Promise<boolean> {
-    const { count } = await transaction.secondFactor.deleteMany({ where: { accountId, type } });
+  async delete(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
+    const { count } = await transaction.secondFactor.deleteMany({
+      where: { accountId, type: { equals: type } },
+    });
     return count === 1;
   }
 
@@ -95,13 +97,21 @@ export class SecondFactorRepository {
       data: { removalDueAt },
       select: { type: true },
     });
-    return rows.map(({ type }) => type as EnabledSecondFactor).sort();
+    return rows.map(({ type }) => type).sort();
   }
 
   /** @param type all, where there is none */
-  async stopRemoval(transaction: Transaction, accountId: AccountId, type?: string): Promise<number> {
+  async stopRemoval(
+    transaction: Transaction,
+    accountId: AccountId,
+    type?: SecondFactorType,
+  ): Promise<number> {
     const { count } = await transaction.secondFactor.updateMany({
-      where: { accountId, ...(type !== undefined && { type }), removalDueAt: { not: null } },
+      where: {
+        accountId,
+        ...(type !== undefined && { type: { equals: type } }),
+        removalDueAt: { not: null },
+      },
       data: { removalDueAt: null },
     });
     return count;
@@ -129,7 +139,7 @@ export class SecondFactorRepository {
   }
 
   async otpSecret(transaction: Transaction, accountId: AccountId): Promise<Uint8Array | undefined> {
-    const where = { accountId_type: { accountId, type: 'OTP' } };
+    const where = { accountId_type: { accountId, type: 'OTP' } } as const;
     const row = await transaction.secondFactor.findUnique({ where, select: { secret: true } });
     return row?.secret ?? undefined;
   }
@@ -143,7 +153,7 @@ export class SecondFactorRepository {
     return count === 1;
   }
 
-  async prefer(transaction: Transaction, accountId: AccountId, type: string): Promise<void> {
+  async prefer(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
     await transaction.$executeRaw`
       UPDATE second_factor SET preferred = (type = ${type})
        WHERE account_id = ${accountId}::uuid AND preferred <> (type = ${type})

@@ -4,7 +4,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma, type Session } from '../../platform/prisma/generated/client.js';
 
@@ -26,7 +26,7 @@ const liveFields = [
   ...['accountId', 'authId', 'reauthorisedAt', 'createdAt', 'lastSeenAt', 'backUrl'],
 ] as const satisfies (keyof Session)[];
 
-type SessionRow = Narrowed<Pick<Session, (typeof liveFields)[number]>, { accountId: AccountId }> & {
+type SessionRow = Pick<Session, (typeof liveFields)[number]> & {
   sessionId: SessionId;
   policyConsents: PolicyRevision[];
 };
@@ -37,10 +37,7 @@ export type LiveSession = SessionRow & {
 
 const providerFields = ['accountId', 'methods', 'createdAt', 'reauthorisedAt', 'expiresAt'] as const;
 
-export type ProviderSession = Narrowed<
-  Pick<Session, (typeof providerFields)[number]>,
-  { accountId: AccountId }
-> & {
+export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
   sessionId: SessionId;
   state: Record<string, unknown> | null;
   policyConsents: PolicyRevision[];
@@ -155,8 +152,8 @@ export class SessionRepository {
   /** Nothing is written for a session that ended. */
   async setProviderState(id: string, state: object | null): Promise<void> {
     await this.database.prisma.session.updateMany({
-      where: { id },
-      data: { providerState: (state as Prisma.InputJsonObject | null) ?? Prisma.DbNull },
+      where: { id: { equals: id } },
+      data: { providerState: state ?? Prisma.DbNull },
     });
   }
 
@@ -302,5 +299,5 @@ export class SessionRepository {
 }
 
 function idsOf(rows: readonly Pick<Session, 'id'>[]): SessionId[] {
-  return rows.map(({ id }) => id as SessionId);
+  return rows.map(({ id }) => id);
 }

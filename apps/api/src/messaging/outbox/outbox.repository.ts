@@ -14,10 +14,10 @@ export interface NewMessage {
   id: string;
   channel: Channel;
   template: string;
-  language: string;
+  language: Language;
   payload: Uint8Array;
   expiresAt: Date | null;
-  accountId: string | null;
+  accountId: AccountId | null;
   requestId: string | null;
   createdAt: Date;
   recipientKey: Uint8Array | null;
@@ -29,7 +29,7 @@ const triedFields = [
 
 export type MessageRow = Narrowed<
   Pick<OutboxMessage, (typeof triedFields)[number]>,
-  { channel: Channel; payload: Uint8Array<ArrayBuffer>; accountId: AccountId | null }
+  { payload: Uint8Array<ArrayBuffer> }
 >;
 
 export type ClaimedMessage = Claimed<MessageRow>;
@@ -47,10 +47,7 @@ const keptColumns = {
   ...{ state: true, expiresAt: true, accountId: true },
 } as const;
 
-export type KeptMessage = Narrowed<
-  Pick<OutboxMessage, keyof typeof keptColumns>,
-  { channel: Channel; state: MessageState }
->;
+export type KeptMessage = Pick<OutboxMessage, keyof typeof keptColumns>;
 
 export interface SentMessage {
   id: string;
@@ -61,8 +58,14 @@ export interface SentMessage {
   deliveredAt: Date | null;
 }
 
+const facedChannels = ['mail', 'sms'] as const satisfies Channel[];
+
+type FacedChannel = (typeof facedChannels)[number];
+
+const isFaced = (channel: Channel): channel is FacedChannel => facedChannels.some((one) => one === channel);
+
 export interface FacedMessage extends SentMessage {
-  channel: 'mail' | 'sms';
+  channel: FacedChannel;
   language: Language;
   face: Uint8Array | null;
 }
@@ -110,22 +113,21 @@ export class OutboxRepository {
 
   async findMessage(id: string): Promise<KeptMessage | undefined> {
     const row = await this.database.prisma.outboxMessage.findUnique({ where: { id }, select: keptColumns });
-    return (row ?? undefined) as KeptMessage | undefined;
+    return row ?? undefined;
   }
 
   async latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
-    const rows = await this.database.prisma.outboxMessage.findMany({
+    return this.database.prisma.outboxMessage.findMany({
       where: { accountId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: { id: true, template: true, state: true, createdAt: true, report: true, deliveredAt: true },
     });
-    return rows as SentMessage[];
   }
 
   async facesOf(accountId: AccountId, since: Date, most: number): Promise<FacedMessage[]> {
     const rows = await this.database.prisma.outboxMessage.findMany({
-      where: { accountId, channel: { in: ['mail', 'sms'] }, createdAt: { gte: since } },
+      where: { accountId, channel: { in: [...facedChannels] }, createdAt: { gte: since } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: {
@@ -133,7 +135,7 @@ export class OutboxRepository {
         ...{ report: true, deliveredAt: true, language: true, face: true },
       },
     });
-    return rows as FacedMessage[];
+    return rows.flatMap(({ channel, ...row }) => (isFaced(channel) ? [{ ...row, channel }] : []));
   }
 
   async keepFace(

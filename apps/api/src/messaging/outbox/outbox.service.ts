@@ -1,6 +1,6 @@
 import { messagesKept, type MessageFace } from '@account/domain/messaging/masked';
 import { Injectable } from '@nestjs/common';
-import { fallbackLanguage } from '@account/domain/platform/language';
+import { fallbackLanguage, type Language } from '@account/domain/platform/language';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -157,7 +157,7 @@ export class Outbox implements Notices {
   private async write(
     transaction: Transaction,
     channel: Channel,
-    language: string,
+    language: Language,
     message: Message,
   ): Promise<OutboxMessageId> {
     const sealed = this.sealed(channel, language, message);
@@ -169,7 +169,7 @@ export class Outbox implements Notices {
     return id as OutboxMessageId;
   }
 
-  private sealed(channel: Channel, language: string, message: Message): NewMessage {
+  private sealed(channel: Channel, language: Language, message: Message): NewMessage {
     const { template, to, values, expiresAt = null, accountId = null } = message;
     const id = message.id ?? newId();
     const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));
@@ -183,6 +183,6 @@ export class Outbox implements Notices {
   }
 }
 
-function ofAccount(accountId: string | null): { accountId?: AccountId } {
-  return accountId === null ? {} : { accountId: accountId as AccountId };
+function ofAccount(accountId: AccountId | null): { accountId?: AccountId } {
+  return accountId === null ? {} : { accountId };
 }

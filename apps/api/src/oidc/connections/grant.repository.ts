@@ -35,7 +35,7 @@ export class GrantRepository {
 
   async findGrant(id: string): Promise<object | undefined> {
     const row = await this.database.prisma.oidcGrant.findUnique({ where: { id }, select: { payload: true } });
-    return row?.payload as object | undefined;
+    return row?.payload;
   }
 
   /** Nothing is written once the connection or the session is gone: an ending that is on its way waits, and takes it along. */

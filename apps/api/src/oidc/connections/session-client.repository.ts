@@ -51,12 +51,15 @@ export class SessionClientRepository {
       accountId,
       clientId,
     ]);
-    const clients = rows.map(({ clientId: id, sid, grantId, persistsLogout }) => [
-      id,
-      { sid, ...(grantId !== null && { grantId }), ...(persistsLogout && { persistsLogout }) },
-    ]);
+    const clients = rows.map(
+      ({ clientId: id, sid, grantId, persistsLogout }) =>
+        [
+          id,
+          { sid, ...(grantId !== null && { grantId }), ...(persistsLogout && { persistsLogout }) },
+        ] as const,
+    );
     const connection = rows.find((row) => row.connection !== null)?.connection ?? undefined;
-    return { clients: Object.fromEntries(clients) as SessionClients['clients'], connection };
+    return { clients: Object.fromEntries<SessionClient>(clients), connection };
   }
 
   async connection(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EventKind } from '@account/domain/oidc/events/event-kinds';
 
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selected } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { ApplicationEvent } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
@@ -10,7 +9,7 @@ const triedFields = [
   ...['clientId', 'accountId', 'kind', 'version', 'createdAt'],
 ] as const satisfies (keyof ApplicationEvent)[];
 
-export type EventRow = Narrowed<Pick<ApplicationEvent, (typeof triedFields)[number]>, { kind: EventKind }>;
+export type EventRow = Pick<ApplicationEvent, (typeof triedFields)[number]>;
 
 export const eventStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 

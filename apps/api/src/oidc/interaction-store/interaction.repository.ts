@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import type { OidcInteraction, Prisma } from '../../platform/prisma/generated/client.js';
+import type { OidcInteraction } from '../../platform/prisma/generated/client.js';
 
 export interface InteractionPayload {
   returnTo: string;
@@ -19,13 +19,10 @@ export interface InteractionPayload {
 }
 
 /** Times in business time. */
-export type InteractionRow = Omit<OidcInteraction, 'prompt' | 'expiresAt' | 'payload'> & {
-  payload: InteractionPayload;
-};
+export type InteractionRow = Omit<OidcInteraction, 'prompt' | 'expiresAt'>;
 
-export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'answer' | 'payload' | 'browserHash'> & {
+export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'answer' | 'browserHash'> & {
   browserHash: Uint8Array;
-  payload: InteractionPayload;
 };
 
 @Injectable()
@@ -37,15 +34,14 @@ export class InteractionRepository {
       where: { uid, expiresAt: { gt: now } },
       omit: { prompt: true, expiresAt: true },
     });
-    return row === null ? undefined : { ...row, payload: row.payload as InteractionPayload };
+    return row ?? undefined;
   }
 
   async save(row: NewInteractionRow): Promise<void> {
-    const payload = row.payload as Prisma.InputJsonObject;
-    const { uid, expiresAt } = row;
+    const { uid, expiresAt, payload } = row;
     await this.database.prisma.oidcInteraction.upsert({
       where: { uid },
-      create: { ...row, browserHash: new Uint8Array(row.browserHash), payload },
+      create: { ...row, browserHash: new Uint8Array(row.browserHash) },
       update: { payload, expiresAt },
     });
   }
@@ -53,7 +49,7 @@ export class InteractionRepository {
   async setPayload(uid: string, payload: InteractionPayload): Promise<void> {
     await this.database.prisma.oidcInteraction.updateMany({
       where: { uid },
-      data: { payload: payload as Prisma.InputJsonObject },
+      data: { payload },
     });
   }
 

@@ -70,8 +70,7 @@ async function command(...words: string[]) {
       history: new AuditHistory(database),
       seals,
       now: clock.now(),
-      accountNamed: (name) =>
-        Promise.resolve(name === 'hanako@example.jp' ? (member as string) : (other as string)),
+      accountNamed: (name) => Promise.resolve(name === 'hanako@example.jp' ? member : other),
     }),
   );
   const status = await runCommand(commands, words, {

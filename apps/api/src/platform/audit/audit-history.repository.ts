@@ -4,7 +4,7 @@ import type { AccountId } from '../ids/ids.js';
 import { Database, declareReplicaRead } from '../prisma/database.js';
 
 export interface AuditQuestion {
-  accountId?: string | undefined;
+  accountId?: AccountId | undefined;
   kind?: string | undefined;
   by?: string | undefined;
   from: Date;

@@ -36,7 +36,7 @@ export function auditKind<Details extends AuditDetails = Record<never, never>>(
 }
 
 export interface AuditEntry<Details extends AuditDetails> {
-  accountId?: string | null;
+  accountId?: AccountId | null;
   details?: Details;
   requestId?: string | null;
 }

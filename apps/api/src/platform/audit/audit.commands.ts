@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../cli/command.js';
 import { text } from '../cli/command-options.js';
+import type { AccountId } from '../ids/ids.js';
 import type { AuditHistory } from './audit-history.repository.js';
 import type { AuditChain } from './audit-chain.service.js';
 
@@ -10,7 +11,7 @@ interface Operated {
   seals: AuditChain;
   now: Date;
   /** The account that an id, an address or a user ID names. @throws {CommandError} for none or several */
-  accountNamed(name: string): Promise<string>;
+  accountNamed(name: string): Promise<AccountId>;
 }
 
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ClockMoves } from '../clock/clock-moves.js';
+import type { AccountId } from '../ids/ids.js';
 import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
 import { Prisma, type Challenge } from '../prisma/generated/client.js';
 
-export type ChallengeHolder = { flowId: string } | { accountId: string; browserHash: Buffer };
+export type ChallengeHolder = { flowId: string } | { accountId: AccountId; browserHash: Buffer };
 
 export type ChallengeRow = Pick<
   Challenge,
@@ -25,7 +26,7 @@ export interface NewChallengeRow {
 
 /** A link is bound to an account alone: it may be opened in any browser. */
 export type NewLinkRow = Omit<NewChallengeRow, 'holder'> & {
-  accountId: string;
+  accountId: AccountId;
   details: Uint8Array<ArrayBuffer> | null;
 };
 
@@ -79,7 +80,7 @@ export class ChallengeRepository implements OnModuleInit {
   async findInBrowser(
     flowIds: readonly string[],
     browserHash: Buffer,
-    accountId: string | null,
+    accountId: AccountId | null,
     purpose: string,
   ): Promise<string | undefined> {
     const ofFlow = { flowId: { in: [...flowIds] } };
@@ -157,7 +158,7 @@ export class ChallengeRepository implements OnModuleInit {
     const { attempts, ...live } = this.liveLink(purpose, secretHashes, now);
     const where = howeverOften ? live : { ...live, attempts };
     const row = await this.database.prisma.challenge.findFirst({ where, select: linkFields });
-    return (row as LinkRow | null) ?? undefined;
+    return linkIn(row);
   }
 
   /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
@@ -171,12 +172,12 @@ export class ChallengeRepository implements OnModuleInit {
       data: { attempts: { increment: 1 } },
       select: linkFields,
     });
-    return row as LinkRow | undefined;
+    return linkIn(row ?? null);
   }
 
   async countOfAccount(
     transaction: Transaction,
-    accountId: string,
+    accountId: AccountId,
     purpose: string,
     since: Date,
   ): Promise<number> {
@@ -185,7 +186,7 @@ export class ChallengeRepository implements OnModuleInit {
 
   async deleteOfAccount(
     transaction: Transaction,
-    accountId: string,
+    accountId: AccountId,
     purpose: string,
     since?: Date,
   ): Promise<void> {
@@ -197,7 +198,7 @@ export class ChallengeRepository implements OnModuleInit {
 
   async deleteAllOfAccount(
     transaction: Transaction,
-    accountId: string,
+    accountId: AccountId,
     except: readonly string[],
   ): Promise<void> {
     await transaction.challenge.deleteMany({ where: { accountId, purpose: { notIn: [...except] } } });
@@ -240,9 +241,14 @@ export class ChallengeRepository implements OnModuleInit {
 
 const linkFields = { id: true, accountId: true, recipientKey: true, details: true, createdAt: true } as const;
 
+function linkIn(row: Pick<Challenge, keyof typeof linkFields> | null): LinkRow | undefined {
+  if (row?.accountId == null || row.recipientKey === null) return undefined;
+  return { ...row, accountId: row.accountId, recipientKey: row.recipientKey };
+}
+
 function keysOf(
   holder: ChallengeHolder,
-): [flowId: string | null, accountId: string | null, browserHash: Buffer | null] {
+): [flowId: string | null, accountId: AccountId | null, browserHash: Buffer | null] {
   return 'flowId' in holder ? [holder.flowId, null, null] : [null, holder.accountId, holder.browserHash];
 }
 

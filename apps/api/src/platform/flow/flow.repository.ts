@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { ClockMoves } from '../clock/clock-moves.js';
+import type { AccountId } from '../ids/ids.js';
 import { anHourBefore, declareExpiry } from '../lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../prisma/database.js';
-import type { Prisma } from '../prisma/generated/client.js';
 
 export interface FlowRow {
   id: string;
@@ -18,7 +18,7 @@ export interface NewFlowRow {
   step: string;
   data: object;
   browserHash: Uint8Array<ArrayBuffer>;
-  accountId: string | null;
+  accountId: AccountId | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -52,11 +52,10 @@ export class FlowRepository implements OnModuleInit {
 
   /** One live row per browser and kind: a new flow takes the place of the old one. */
   async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
-    const data = row.data as Prisma.InputJsonObject;
     return transaction.flow.upsert({
       where: { browserHash_kind: { browserHash: row.browserHash, kind: row.kind } },
-      create: { ...row, data },
-      update: { ...row, data, version: 1 },
+      create: row,
+      update: { ...row, version: 1 },
     });
   }
 
@@ -65,11 +64,11 @@ export class FlowRepository implements OnModuleInit {
     return rows.length === 1;
   }
 
-  async deleteOfAccount(transaction: Transaction, accountId: string, kind: string): Promise<void> {
+  async deleteOfAccount(transaction: Transaction, accountId: AccountId, kind: string): Promise<void> {
     await transaction.flow.deleteMany({ where: { accountId, kind } });
   }
 
-  async deleteAllOfAccount(transaction: Transaction, accountId: string): Promise<void> {
+  async deleteAllOfAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.flow.deleteMany({ where: { accountId } });
   }
 
@@ -87,7 +86,7 @@ export class FlowRepository implements OnModuleInit {
       where: { id: at.id, version: at.version, expiresAt: { gt: at.now } },
       data: {
         step: to.step,
-        data: to.data as Prisma.InputJsonObject,
+        data: to.data,
         expiresAt: to.expiresAt,
         version: at.version + 1,
       },

@@ -29,6 +29,6 @@ export function newRequestId(): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export function isId(text: string): boolean {
+export function isId<Kind extends string>(text: string): text is Id<Kind> {
   return uuid.test(text);
 }

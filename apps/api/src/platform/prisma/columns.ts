@@ -1,3 +1,5 @@
+import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -7,6 +9,11 @@ export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow>
 
 /** A row as JSON has it, where days and instants are text. */
 export type JsonRow<Row, Said extends Partial<Record<keyof Row, unknown>>> = Omit<Row, keyof Said> & Said;
+
+/** Prisma reads the day of a column as its midnight in UTC. */
+export function dayOf(column: Date): BusinessDate {
+  return businessDate(column.toISOString().slice(0, 10));
+}
 
 /** SQL: fields of the row `alias`; by the type of its model none is read that the row lacks. */
 export function selected<Row = Record<string, unknown>>(

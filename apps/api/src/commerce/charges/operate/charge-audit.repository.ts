@@ -54,7 +54,7 @@ export class ChargeAuditRepository {
     return new Map(
       rows.flatMap(({ id, providerHash, captureHash }) =>
         [providerHash, captureHash].flatMap((hash) =>
-          hash === null ? [] : [[Buffer.from(hash).toString('hex'), id as ChargeId] as const],
+          hash === null ? [] : [[Buffer.from(hash).toString('hex'), id] as const],
         ),
       ),
     );

@@ -65,7 +65,7 @@ export class ChargeSearchRepository {
       orderBy: [{ createdAt: order }, { id: order }],
       select: { id: true },
     });
-    return rows.map(({ id }) => id as ChargeId);
+    return rows.map(({ id }) => id);
   }
 }
 

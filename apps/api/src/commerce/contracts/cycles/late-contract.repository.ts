@@ -6,6 +6,7 @@ import {
 } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
+import { dayOf } from '../../../platform/prisma/columns.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { ContractId } from '../contract.types.js';
@@ -81,13 +82,13 @@ export class LateContractRepository {
 }
 
 function lateOf(
-  { id, customerId, planId }: { id: string; customerId: string; planId: string },
+  { id, customerId, planId }: { id: ContractId; customerId: CustomerId; planId: string },
   on: Date,
 ): LateContract {
   return {
-    contractId: id as ContractId,
-    customerId: customerId as CustomerId,
+    contractId: id,
+    customerId,
     planId,
-    dueOn: on.toISOString().slice(0, 10) as BusinessDate,
+    dueOn: dayOf(on),
   };
 }

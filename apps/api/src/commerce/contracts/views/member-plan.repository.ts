@@ -1,5 +1,7 @@
-import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import { contractStates, type ContractState } from '@account/domain/commerce/contracts/contract-state';
+import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
@@ -11,7 +13,15 @@ export interface MemberPlan extends EntitlementOrigin {
   endsAt: Date | null;
 }
 
-type SummarisedPlan = Omit<MemberPlan, 'endsAt'> & { endsAt: string | null };
+const summarisedPlans = z.array(
+  z.object({
+    planId: z.string(),
+    source: z.enum(entitlementSources),
+    sourceId: z.string(),
+    state: z.nullable(z.enum(contractStates)),
+    endsAt: z.nullable(z.string().transform((text) => new Date(text))),
+  }),
+);
 
 @Injectable()
 export class MemberPlanRepository {
@@ -29,10 +39,6 @@ export class MemberPlanRepository {
 
   /** The same without rentals whose time has passed, as the view `account_summary` has read it along. */
   ofSummary(plans: readonly unknown[] | null): MemberPlan[] {
-    const summarised = (plans ?? []) as readonly SummarisedPlan[];
-    return summarised.map((plan) => ({
-      ...plan,
-      endsAt: plan.endsAt === null ? null : new Date(plan.endsAt),
-    }));
+    return summarisedPlans.parse(plans ?? []);
   }
 }

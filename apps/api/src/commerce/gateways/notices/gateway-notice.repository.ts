@@ -32,7 +32,7 @@ const actedFields = [
 
 export type NoticeRow = Narrowed<
   Pick<GatewayNotice, (typeof actedFields)[number]>,
-  { paymentMethodType: PaymentMethodType; kind: NoticeEvent['kind'] }
+  { kind: NoticeEvent['kind'] }
 >;
 
 export interface NewNotice {

@@ -1,15 +1,10 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { GatewayReturn } from '../../../platform/prisma/generated/client.js';
 
-export type ReturnRow = Narrowed<
-  GatewayReturn,
-  { accountId: AccountId; paymentMethodType: PaymentMethodType }
->;
+export type ReturnRow = GatewayReturn;
 
 @Injectable()
 export class GatewayReturnRepository {
@@ -21,9 +16,7 @@ export class GatewayReturnRepository {
 
   async findByHandle(handleHash: Buffer): Promise<ReturnRow | undefined> {
     const where = { handleHash: new Uint8Array(handleHash) };
-    return (
-      ((await this.database.prisma.gatewayReturn.findUnique({ where })) as ReturnRow | null) ?? undefined
-    );
+    return (await this.database.prisma.gatewayReturn.findUnique({ where })) ?? undefined;
   }
 
   async keepReading(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
@@ -43,6 +36,6 @@ export class GatewayReturnRepository {
       where: { purpose, subject },
       orderBy: [{ createdAt: 'desc' }, { handleHash: 'desc' }],
     });
-    return (row as ReturnRow | null) ?? undefined;
+    return row ?? undefined;
   }
 }

@@ -1,4 +1,3 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../platform/ids/ids.js';
@@ -20,7 +19,7 @@ const actedFields = [
 
 export type TaskRow = Narrowed<
   Pick<GatewayTask, (typeof actedFields)[number]>,
-  { kind: GatewayTaskKind; paymentMethodType: PaymentMethodType; target: Uint8Array<ArrayBuffer> }
+  { target: Uint8Array<ArrayBuffer> }
 >;
 
 export type NewTaskRow = Omit<TaskRow, 'target'> & { targetHash: Buffer; createdAt: Date };
@@ -73,7 +72,7 @@ export class GatewayTaskRepository {
   }
 
   async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
-    const rows = await this.database.prisma.gatewayTask.findMany({
+    return this.database.prisma.gatewayTask.findMany({
       where: {
         OR: [
           { state: 'FAILED', finishedAt: { gte: failedSince } },
@@ -84,11 +83,10 @@ export class GatewayTaskRepository {
       take: limit,
       omit: { target: true, targetHash: true },
     });
-    return rows as ListedTask[];
   }
 
-  async findById(id: string): Promise<(ListedTask & { target: Uint8Array | null }) | undefined> {
+  async findById(id: GatewayTaskId): Promise<(ListedTask & { target: Uint8Array | null }) | undefined> {
     const row = await this.database.prisma.gatewayTask.findUnique({ where: { id } });
-    return (row as (ListedTask & { target: Uint8Array | null }) | null) ?? undefined;
+    return row ?? undefined;
   }
 }

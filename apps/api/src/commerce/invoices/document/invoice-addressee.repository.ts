@@ -13,7 +13,7 @@ export class InvoiceAddresseeRepository {
       where: { accountId },
       select: { name: true, honorific: true },
     });
-    return row === null ? undefined : (row as InvoiceAddressee);
+    return row ?? undefined;
   }
 
   async keep(accountId: AccountId, { name, honorific }: InvoiceAddressee, now: Date): Promise<void> {

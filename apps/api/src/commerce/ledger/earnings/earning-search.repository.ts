@@ -2,6 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { EarningKind } from '@account/domain/commerce/ledger/earning';
 import { Injectable } from '@nestjs/common';
 
+import { dayOf } from '../../../platform/prisma/columns.js';
 import { Database, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { keptPlanName, planNameOfText, withPlanName } from './document-text.js';
@@ -78,9 +79,7 @@ export class EarningSearchRepository {
     );
     return rows.map(withPlanName).map((row) => ({
       ...row,
-      customerId: row.customerId as CustomerId,
-      kind: row.kind as EarningKind,
-      earnedOn: row.earnedOn.toISOString().slice(0, 10) as BusinessDate,
+      earnedOn: dayOf(row.earnedOn),
       planName: keptPlanName.read(row.planName),
     }));
   }

@@ -80,7 +80,7 @@ export class EarningRepository {
       where: { orderId, cycleId, kind: { not: 'REFUND' } },
       select: { id: true },
     });
-    return row?.id as EarningId | undefined;
+    return row?.id;
   }
 
   async ofCharge(chargeId: string) {

@@ -3,26 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
-import type { Narrowed } from '../../../platform/prisma/columns.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodRow } from '../saved/payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-export type UnusedAgreement = Narrowed<
-  Pick<PaymentMethod, 'id' | 'madeForPlanId' | 'monthlyAmount' | 'registeredAt'>,
-  { id: PaymentMethodId }
->;
+export type UnusedAgreement = Pick<PaymentMethod, 'id' | 'madeForPlanId' | 'monthlyAmount' | 'registeredAt'>;
 
 @Injectable()
 export class MonthlyAgreementRepository {
   constructor(private readonly database: Database) {}
 
   async unusedOf(accountId: AccountId): Promise<UnusedAgreement[]> {
-    const rows = await this.database.prisma.paymentMethod.findMany({
+    return this.database.prisma.paymentMethod.findMany({
       where: { customer: { accountId }, state: 'USABLE', unusedSince: { not: null } },
       select: { id: true, madeForPlanId: true, monthlyAmount: true, registeredAt: true },
     });
-    return rows as UnusedAgreement[];
   }
 
   async lockUnused(
@@ -35,7 +30,7 @@ export class MonthlyAgreementRepository {
        WHERE customer_id = ${customerId}::uuid AND made_for_plan_id = ${madeForPlanId} AND unused_since IS NOT NULL
        ORDER BY id FOR UPDATE`;
     const where = { customerId, madeForPlanId, unusedSince: { not: null }, state: { not: 'DELETED' } };
-    return (await transaction.paymentMethod.findMany({ where })) as PaymentMethodRow[];
+    return transaction.paymentMethod.findMany({ where });
   }
 
   async unusedBefore(moment: Date, limit: number): Promise<PaymentMethodId[]> {
@@ -45,7 +40,7 @@ export class MonthlyAgreementRepository {
       select: { id: true },
       take: limit,
     });
-    return rows.map(({ id }) => id as PaymentMethodId);
+    return rows.map(({ id }) => id);
   }
 
   /** @returns undefined where a contract has taken it meanwhile */
@@ -55,7 +50,7 @@ export class MonthlyAgreementRepository {
   ): Promise<PaymentMethodRow | undefined> {
     await transaction.$queryRaw`SELECT 1 FROM payment_method WHERE id = ${id}::uuid FOR UPDATE`;
     const row = await transaction.paymentMethod.findFirst({ where: { id, unusedSince: { not: null } } });
-    return row === null ? undefined : (row as PaymentMethodRow);
+    return row ?? undefined;
   }
 
   async markUsed(transaction: Transaction, id: PaymentMethodId): Promise<void> {

@@ -1,30 +1,15 @@
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type {
-  RegistrationProblem,
-  RegistrationState,
-} from '@account/domain/commerce/payment-methods/registration';
+import type { RegistrationState } from '@account/domain/commerce/payment-methods/registration';
 import { cardTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { Narrowed } from '../../../platform/prisma/columns.js';
 import type { PaymentMethodRegistration, Prisma } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
+import type { RegistrationId } from '../payment-method.types.js';
 
-export type RegistrationRow = Narrowed<
-  PaymentMethodRegistration,
-  {
-    id: RegistrationId;
-    customerId: CustomerId;
-    type: PaymentMethodType;
-    state: RegistrationState;
-    problem: RegistrationProblem | null;
-    paymentMethodId: PaymentMethodId | null;
-  }
->;
+export type RegistrationRow = PaymentMethodRegistration;
 
 export type NewRegistration = Omit<
   RegistrationRow,
@@ -51,19 +36,21 @@ export class RegistrationRepository {
   constructor(private readonly database: Database) {}
 
   async insert(transaction: Transaction, row: NewRegistration): Promise<RegistrationRow> {
-    const data = { ...row, sealed: bytes(row.sealed), submissionHash: bytes(row.submissionHash) };
-    return narrowed(await transaction.paymentMethodRegistration.create({ data }));
+    const sealed = row.sealed && new Uint8Array(row.sealed);
+    const submissionHash = row.submissionHash && new Uint8Array(row.submissionHash);
+    const data = { ...row, sealed, submissionHash };
+    return transaction.paymentMethodRegistration.create({ data });
   }
 
   async findById(id: RegistrationId): Promise<RegistrationRow | undefined> {
     const row = await this.database.prisma.paymentMethodRegistration.findUnique({ where: { id } });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   async findOf(id: RegistrationId, accountId: AccountId): Promise<RegistrationRow | undefined> {
     const where = { id, customer: { accountId } };
     const row = await this.database.prisma.paymentMethodRegistration.findFirst({ where });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   async findSubmitted(
@@ -75,7 +62,7 @@ export class RegistrationRepository {
     const row = await transaction.paymentMethodRegistration.findFirst({
       where: { customerId, submissionHash },
     });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   /** One that the same session began a moment ago, to the same end, and that waits for its browser. */
@@ -93,7 +80,7 @@ export class RegistrationRepository {
       },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   /** @returns false when it was in none of these states any more */
@@ -126,13 +113,12 @@ export class RegistrationRepository {
   }
 
   async shown(accountId: AccountId, named: RegistrationId | null): Promise<RegistrationRow[]> {
-    const isAwaited = { finishedAt: null, NOT: { state: 'AT_PROVIDER', returnedAt: null } };
-    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+    const isAwaited = { finishedAt: null, NOT: { state: 'AT_PROVIDER', returnedAt: null } } as const;
+    return this.database.prisma.paymentMethodRegistration.findMany({
       where: { customer: { accountId }, OR: [isAwaited, ...(named === null ? [] : [{ id: named }])] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: 10,
     });
-    return rows.map(narrowed);
   }
 
   async findRegisteredSince(accountId: AccountId, since: Date): Promise<RegistrationRow | undefined> {
@@ -140,7 +126,7 @@ export class RegistrationRepository {
       where: { customer: { accountId }, state: 'REGISTERED', finishedAt: { gt: since } },
       orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
     });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   /** @param at `machine` is of the real clock, by which leases run */
@@ -148,7 +134,7 @@ export class RegistrationRepository {
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,
   ): Promise<RegistrationRow[]> {
-    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+    return this.database.prisma.paymentMethodRegistration.findMany({
       where: {
         finishedAt: null,
         OR: [
@@ -160,16 +146,14 @@ export class RegistrationRepository {
       orderBy: [{ leaseEndsAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
-    return rows.map(narrowed);
   }
 
   async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
-    const rows = await this.database.prisma.paymentMethodRegistration.findMany({
+    return this.database.prisma.paymentMethodRegistration.findMany({
       where: { type: { in: cardTypes }, state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
       orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
       take: limit,
     });
-    return rows.map(narrowed);
   }
 
   async countFailedSince(since: Date): Promise<number> {
@@ -184,11 +168,3 @@ export class RegistrationRepository {
 }
 
 const day = 24 * 60 * 60 * 1_000;
-
-function narrowed(row: Prisma.PaymentMethodRegistrationGetPayload<object>): RegistrationRow {
-  return row as RegistrationRow;
-}
-
-function bytes<Bytes extends Uint8Array | null>(of: Bytes): Uint8Array<ArrayBuffer> | Extract<Bytes, null> {
-  return (of === null ? null : new Uint8Array(of)) as Uint8Array<ArrayBuffer> | Extract<Bytes, null>;
-}

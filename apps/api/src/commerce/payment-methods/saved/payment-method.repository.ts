@@ -1,5 +1,4 @@
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PaymentMethodState } from '@account/domain/commerce/payment-methods/saved-method';
 import type { CardFace } from '@account/gateways/payments/gateway-registration';
@@ -8,22 +7,13 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { selected, type Narrowed } from '../../../platform/prisma/columns.js';
-import type { PaymentMethod, Prisma } from '../../../platform/prisma/generated/client.js';
+import { selected } from '../../../platform/prisma/columns.js';
+import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
 import { chargebacksFor } from '../../customers/customer-classes.declaration.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-export type PaymentMethodRow = Narrowed<
-  PaymentMethod,
-  {
-    id: PaymentMethodId;
-    customerId: CustomerId;
-    type: PaymentMethodType;
-    state: PaymentMethodState;
-    cardBrand: CardBrandCode | null;
-  }
->;
+export type PaymentMethodRow = PaymentMethod;
 
 const chargedFields = ['id', 'type', 'gateway', 'state', 'instrument', 'cardBrand', 'cardSuffix'] as const;
 
@@ -58,11 +48,10 @@ export class PaymentMethodRepository {
   constructor(private readonly database: Database) {}
 
   async ofAccount(accountId: AccountId): Promise<PaymentMethodRow[]> {
-    const rows = await this.database.prisma.paymentMethod.findMany({
+    return this.database.prisma.paymentMethod.findMany({
       where: { customer: { accountId }, state: { not: 'DELETED' } },
       orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
     });
-    return rows.map(narrowed);
   }
 
   async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodFaceRow[]> {
@@ -76,7 +65,7 @@ export class PaymentMethodRepository {
 
   async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
     const where = { customerId, state: { not: 'DELETED' } };
-    return (await transaction.paymentMethod.findMany({ where })).map(narrowed);
+    return transaction.paymentMethod.findMany({ where });
   }
 
   findAny(
@@ -88,7 +77,7 @@ export class PaymentMethodRepository {
 
   async findById(transaction: Transaction, id: PaymentMethodId): Promise<PaymentMethodRow | undefined> {
     const row = await transaction.paymentMethod.findUnique({ where: { id } });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   async findOf(
@@ -97,7 +86,7 @@ export class PaymentMethodRepository {
     accountId: AccountId,
   ): Promise<PaymentMethodRow | undefined> {
     const row = await transaction.paymentMethod.findFirst({ where: { id, customer: { accountId } } });
-    return row === null ? undefined : narrowed(row);
+    return row ?? undefined;
   }
 
   /** Whose live methods an agreement stands behind; locks them in one order. */
@@ -165,12 +154,12 @@ export class PaymentMethodRepository {
   async ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
     const where = { id: { in: [...ids] } };
     const rows = await this.database.prisma.paymentMethod.findMany({ where, select: { customerId: true } });
-    return rows.map(({ customerId }) => customerId as CustomerId);
+    return rows.map(({ customerId }) => customerId);
   }
 
   async ofAgreement(
     hashes: readonly Uint8Array[],
-    type: string,
+    type: PaymentMethodType,
     states: readonly PaymentMethodState[],
   ): Promise<PaymentMethodId[]> {
     const rows = await this.database.prisma.paymentMethod.findMany({
@@ -182,7 +171,7 @@ export class PaymentMethodRepository {
       orderBy: { id: 'asc' },
       select: { id: true },
     });
-    return rows.map(({ id }) => id as PaymentMethodId);
+    return rows.map(({ id }) => id);
   }
 
   async countDeletedSince(accountId: AccountId, since: Date): Promise<number> {
@@ -213,8 +202,4 @@ function columnsOf(face: CardFace | null) {
     cardSuffix: face?.suffix ?? null,
     cardExpiry: face?.expiry ?? null,
   };
-}
-
-function narrowed(row: Prisma.PaymentMethodGetPayload<object>): PaymentMethodRow {
-  return row as PaymentMethodRow;
 }

@@ -16,10 +16,6 @@ export class PaymentMethodRecordsRepository {
       _count: true,
       orderBy: [{ gateway: 'asc' }, { type: 'asc' }],
     });
-    return groups.map(({ gateway, type, _count: count }) => ({
-      gateway,
-      type: type as PaymentMethodType,
-      count,
-    }));
+    return groups.map(({ gateway, type, _count: count }) => ({ gateway, type, count }));
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { isLanguage, type Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +34,7 @@ export interface KeptConfirmation extends NewConfirmation {
   /** SHA-256 of the content, hexadecimal, as it was written. */
   hash: string;
   isIntact: boolean;
-  method: Pick<PurchaseOrder, 'cardSuffix'> & { type: PaymentMethodType; cardBrand: CardBrandCode | null };
+  method: Pick<PurchaseOrder, 'cardBrand' | 'cardSuffix'> & { type: PaymentMethodType };
 }
 
 const orderColumns = { number: true, paymentMethodType: true, cardBrand: true, cardSuffix: true } as const;
@@ -60,7 +59,7 @@ export class OrderConfirmationRepository {
   /** @param name id or number of the order */
   async findByName(name: string): Promise<KeptConfirmation | undefined> {
     const row = await this.database.prisma.orderConfirmation.findFirst({
-      where: isId(name) ? { orderId: name } : { order: { number: name } },
+      where: isId<'order'>(name) ? { orderId: name } : { order: { number: name } },
       include: withOrder,
     });
     return row === null ? undefined : this.opened(row);
@@ -83,8 +82,8 @@ export class OrderConfirmationRepository {
       ...kept,
       ...{ pageVersion, shownAt, orderNumber: order.number },
       method: {
-        type: order.paymentMethodType as PaymentMethodType,
-        cardBrand: order.cardBrand as CardBrandCode | null,
+        type: order.paymentMethodType,
+        cardBrand: order.cardBrand,
         cardSuffix: order.cardSuffix,
       },
       language: isLanguage(language) ? language : 'ja',

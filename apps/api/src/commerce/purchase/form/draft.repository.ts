@@ -30,7 +30,7 @@ export class DraftRepository {
     });
     if (row === null) return undefined;
     const choice = row.choice === null ? null : keptChoice.read(row.choice);
-    return { choice, problem: row.problem as ProblemCode | null };
+    return { choice, problem: row.problem };
   }
 
   /** @param problem absent: what the last try ended with stays */

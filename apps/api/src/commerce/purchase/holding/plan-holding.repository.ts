@@ -1,9 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { PlanHoldingKind } from '@account/domain/commerce/orders/plan-holding';
 import { Injectable } from '@nestjs/common';
 
 import type { Id } from '../../../platform/ids/ids.js';
-import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PlanHolding } from '../../../platform/prisma/generated/client.js';
 import type { PlanRelease } from '../../contracts/contracts.module.js';
@@ -11,10 +9,7 @@ import type { CustomerId } from '../../customers/customers.module.js';
 
 export type OrderId = Id<'order'>;
 
-export type HoldingRow = Narrowed<
-  PlanHolding,
-  { customerId: CustomerId; kind: PlanHoldingKind; orderId: OrderId | null }
->;
+export type HoldingRow = PlanHolding;
 
 export interface HoldingKey {
   customerId: CustomerId;
@@ -39,7 +34,7 @@ export class PlanHoldingRepository implements PlanRelease {
   ): Promise<HoldingRow | undefined> {
     const { planHolding } = transaction ?? this.database.prisma;
     const row = await planHolding.findUnique({ where: { customerId_planId: { customerId, planId } } });
-    return row === null ? undefined : (row as HoldingRow);
+    return row ?? undefined;
   }
 
   /** Unless its quote has an order, or somebody holds the plan. @param since orders from then on are told */
@@ -84,6 +79,8 @@ export class PlanHoldingRepository implements PlanRelease {
 
   /** What another order holds by now stays. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
-    await transaction.planHolding.deleteMany({ where: of });
+    await transaction.planHolding.deleteMany({
+      where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,
+    });
   }
 }

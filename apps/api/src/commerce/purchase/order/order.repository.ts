@@ -1,8 +1,4 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { OrderOrigin, OrderState } from '@account/domain/commerce/orders/order-state';
-import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
@@ -18,21 +14,12 @@ import { keptSnapshot } from '../quote/kept-snapshot.js';
 import type { QuoteId } from '../quote/quote.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 
-interface NarrowedOrder {
-  id: OrderId;
-  customerId: CustomerId;
-  quoteId: QuoteId;
-  origin: OrderOrigin;
-  state: OrderState;
+interface KeptJson {
   snapshot: QuoteSnapshot;
   survey: KeptSurvey | null;
-  paymentMethodId: PaymentMethodId | null;
-  paymentMethodType: PaymentMethodType;
-  cardBrand: CardBrandCode | null;
-  problem: ProblemCode | null;
 }
 
-export type OrderRow = Omit<PurchaseOrder, keyof NarrowedOrder> & NarrowedOrder;
+export type OrderRow = Omit<PurchaseOrder, keyof KeptJson> & KeptJson;
 
 /** Beside the day of business on which it was locked. */
 export type LockedOrder = OrderRow & { today: BusinessDate };
@@ -50,24 +37,24 @@ export class OrderRepository {
 
   async findById(id: OrderId, transaction?: Transaction): Promise<OrderRow | undefined> {
     const { purchaseOrder } = transaction ?? this.database.prisma;
-    return narrowed(await purchaseOrder.findUnique({ where: { id } }));
+    return read(await purchaseOrder.findUnique({ where: { id } }));
   }
 
   /** @param name its id or number */
   async customerOfNamed(name: string): Promise<CustomerId | undefined> {
-    const where = isId(name) ? { id: name } : { number: name };
+    const where = isId<'order'>(name) ? { id: name } : { number: name };
     const row = await this.database.prisma.purchaseOrder.findUnique({ where, select: { customerId: true } });
-    return row?.customerId as CustomerId | undefined;
+    return row?.customerId;
   }
 
   async findOfQuote(quoteId: QuoteId, transaction?: Transaction): Promise<OrderRow | undefined> {
     const { purchaseOrder } = transaction ?? this.database.prisma;
-    return narrowed(await purchaseOrder.findUnique({ where: { quoteId } }));
+    return read(await purchaseOrder.findUnique({ where: { quoteId } }));
   }
 
   /** The member's, of one plan, since a moment. */
   async latest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
-    return narrowed(
+    return read(
       await this.database.prisma.purchaseOrder.findFirst({
         where: { customerId, planId, orderedAt: { gt: since } },
         orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
@@ -81,7 +68,7 @@ export class OrderRepository {
       orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
       select: { paymentMethodId: true },
     });
-    return (row?.paymentMethodId ?? null) as PaymentMethodId | null;
+    return row?.paymentMethodId ?? null;
   }
 
   async open(
@@ -94,9 +81,8 @@ export class OrderRepository {
       orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
       select: { id: true, planId: true, campaignId: true, chargeId: true, snapshot: true },
     });
-    return rows.map(({ id, snapshot, ...row }) => ({
+    return rows.map(({ snapshot, ...row }) => ({
       ...row,
-      id: id as OrderId,
       planType: keptSnapshot.read(snapshot).plan.planType,
     }));
   }
@@ -170,7 +156,7 @@ export class OrderRepository {
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },
       orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
     });
-    return rows.flatMap((row) => narrowed(row) ?? []);
+    return rows.flatMap((row) => read(row) ?? []);
   }
 
   async markChecked(transaction: Transaction, id: OrderId, now: Date): Promise<void> {
@@ -178,15 +164,12 @@ export class OrderRepository {
   }
 }
 
-function narrowed(row: PurchaseOrder | null): OrderRow | undefined {
+function read(row: PurchaseOrder | null): OrderRow | undefined {
   if (row === null) return undefined;
-  const { snapshot, survey, ...rest } = row;
-  return { ...(rest as Omit<OrderRow, keyof NarrowedJson>), ...jsonOf({ snapshot, survey }) };
+  return { ...row, ...jsonOf(row) };
 }
 
-type NarrowedJson = Pick<OrderRow, 'snapshot' | 'survey'>;
-
-function jsonOf({ snapshot, survey }: Readonly<Record<keyof NarrowedJson, unknown>>): NarrowedJson {
+function jsonOf({ snapshot, survey }: Readonly<Record<keyof KeptJson, unknown>>): KeptJson {
   return {
     snapshot: keptSnapshot.read(snapshot),
     survey: survey === null ? null : keptSurvey.read(survey),

@@ -1,6 +1,3 @@
-import type { OrderOrigin } from '@account/domain/commerce/orders/order-state';
-import type { CardBrandCode } from '@account/domain/commerce/payment-methods/card-number';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, Id } from '../../../platform/ids/ids.js';
@@ -8,7 +5,6 @@ import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js
 import { Database } from '../../../platform/prisma/database.js';
 import type { Quote } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import type { PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
 import { keptChoice, type PurchaseChoice } from '../form/purchase-choice.js';
 import { keptSnapshot } from './kept-snapshot.js';
@@ -16,20 +12,13 @@ import type { QuoteSnapshot } from './quote-snapshot.js';
 
 export type QuoteId = Id<'quote'>;
 
-interface NarrowedQuote {
-  id: QuoteId;
-  customerId: CustomerId;
-  origin: OrderOrigin;
+interface KeptJson {
   snapshot: QuoteSnapshot;
   choice: PurchaseChoice;
   survey: KeptSurvey | null;
-  paymentMethodId: PaymentMethodId | null;
-  paymentMethodType: PaymentMethodType;
-  cardBrand: CardBrandCode | null;
-  replacesId: QuoteId | null;
 }
 
-export type QuoteRow = Omit<Quote, keyof NarrowedQuote> & NarrowedQuote;
+export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
 
 /** For a day after its order the token of a quote answers as it did. */
 const keptFor = 2 * 24 * 60 * 60_000;
@@ -55,14 +44,14 @@ export class QuoteRepository {
 
   async findOfCustomer(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
     const row = await this.database.prisma.quote.findFirst({ where: { id, customerId } });
-    return row === null ? undefined : narrowed(row);
+    return row === null ? undefined : read(row);
   }
 
   async findByToken(hash: Uint8Array, accountId: AccountId): Promise<QuoteRow | undefined> {
     const row = await this.database.prisma.quote.findFirst({
       where: { tokenHash: new Uint8Array(hash), customer: { accountId } },
     });
-    return row === null ? undefined : narrowed(row);
+    return row === null ? undefined : read(row);
   }
 
   /** The last of a plan, or the last that was made in place of another. */
@@ -75,17 +64,15 @@ export class QuoteRepository {
       where: { customerId, ...of, ...('replacesId' in of && { expiresAt: { gt: now } }) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
-    return row === null ? undefined : narrowed(row);
+    return row === null ? undefined : read(row);
   }
 }
 
-type NarrowedJson = Pick<QuoteRow, 'snapshot' | 'choice' | 'survey'>;
-
-function narrowed({ snapshot, choice, survey, ...row }: Quote): QuoteRow {
-  const json: NarrowedJson = {
-    snapshot: keptSnapshot.read(snapshot),
-    choice: keptChoice.read(choice),
-    survey: survey === null ? null : keptSurvey.read(survey),
+function read(row: Quote): QuoteRow {
+  return {
+    ...row,
+    snapshot: keptSnapshot.read(row.snapshot),
+    choice: keptChoice.read(row.choice),
+    survey: row.survey === null ? null : keptSurvey.read(row.survey),
   };
-  return { ...(row as Omit<QuoteRow, keyof NarrowedJson>), ...json };
 }

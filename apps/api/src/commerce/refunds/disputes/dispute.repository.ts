@@ -1,29 +1,16 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { Yen } from '@account/domain/commerce/money/yen';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { barsRefunds, disputeStages, type DisputeStage } from '@account/domain/commerce/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../platform/ids/ids.js';
-import type { Narrowed } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Dispute } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../customers/customers.module.js';
 
 export type DisputeId = Id<'dispute'>;
 
 export type DisputeEnd = Exclude<DisputeStage, 'OPEN'>;
 
-export type DisputeRow = Narrowed<
-  Omit<Dispute, 'answerBy'>,
-  {
-    id: DisputeId;
-    customerId: CustomerId;
-    paymentMethodType: PaymentMethodType;
-    amount: Yen;
-    stage: DisputeStage;
-  }
->;
+export type DisputeRow = Omit<Dispute, 'answerBy'>;
 
 export interface MovedDispute {
   kind: 'dispute' | 'disputeWon';
@@ -48,12 +35,12 @@ export class DisputeRepository {
     answerBy: BusinessDate | null,
   ): Promise<DisputeRow | undefined> {
     const id = newId<'dispute'>();
-    const data = { ...dispute, id, stage: 'OPEN' };
+    const data = { ...dispute, id, stage: 'OPEN' as const };
     const { count } = await transaction.dispute.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;
     if (answerBy !== null)
       await transaction.$executeRaw`UPDATE dispute SET answer_by = ${answerBy}::date WHERE id = ${id}::uuid`;
-    return { ...data, stage: 'OPEN', closedBy: null, closedAt: null };
+    return { ...data, closedBy: null, closedAt: null };
   }
 
   /** @returns false where it is not open any more */
@@ -68,7 +55,7 @@ export class DisputeRepository {
 
   async findById(id: DisputeId): Promise<DisputeRow | undefined> {
     const row = await this.database.prisma.dispute.findUnique({ where: { id } });
-    return row === null ? undefined : narrowed(row);
+    return row === null ? undefined : withoutDay(row);
   }
 
   async ofCharge(chargeId: string): Promise<DisputeRow[]> {
@@ -76,7 +63,7 @@ export class DisputeRepository {
       where: { chargeId },
       orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
     });
-    return rows.map(narrowed);
+    return rows.map(withoutDay);
   }
 
   /** Of which we heard, or that were won, on these days in Japan, both included. */
@@ -104,7 +91,7 @@ export class DisputeRepository {
       orderBy: isOpen ? [{ openedAt: 'asc' }, { id: 'asc' }] : [{ openedAt: 'desc' }, { id: 'desc' }],
       take: limit,
     });
-    return rows.map(narrowed);
+    return rows.map(withoutDay);
   }
 
   async answerBy(id: DisputeId): Promise<BusinessDate | null> {
@@ -117,6 +104,6 @@ export class DisputeRepository {
   }
 }
 
-function narrowed({ answerBy: _, ...row }: Dispute): DisputeRow {
-  return row as DisputeRow;
+function withoutDay({ answerBy: _, ...row }: Dispute): DisputeRow {
+  return row;
 }

@@ -28,7 +28,7 @@ export class EnrolmentRepository {
       where: { sessionId, expiresAt: { gt: now } },
       select: { id: true, stage: true, sealed: true },
     });
-    return (row as EnrolmentRow | null) ?? undefined;
+    return row ?? undefined;
   }
 
   async replace(transaction: Transaction, row: NewEnrolmentRow): Promise<void> {
