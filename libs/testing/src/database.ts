@@ -50,7 +50,8 @@ export class TestDatabase {
   /** Of many rows deletion takes long, and leaves their room behind. */
   async #isBulky(): Promise<boolean> {
     const [row] = await this.rows<{ isBulky: boolean }>(
-      'SELECT bool_or(pg_relation_size(name::regclass) > $1) AS "isBulky" FROM unnest($2::text[]) AS name',
+      `SELECT bool_or(pg_relation_size(COALESCE(relid, name::regclass)) > $1) AS "isBulky"
+         FROM unnest($2::text[]) AS name LEFT JOIN LATERAL pg_partition_tree(name::regclass) ON true`,
       [bulkyBytes, this.#tables],
     );
     return row?.isBulky ?? false;

@@ -11,11 +11,13 @@ import {
   watchBilling,
   writeContractNotices,
 } from '../commerce/scheduled-jobs/scheduled-jobs.declaration.js';
-import { sweepLoginAlerts } from '../identity/login-history/login-history.jobs.js';
+import { sweepLoginAlerts } from '../identity/login-history/login-alerts.service.js';
 import { removeDueFactors } from '../identity/second-factors/removal/factor-removals.service.js';
 import { sealAudit } from '../platform/audit/audit-chain.service.js';
-import { sweepRows, sweepWork } from '../platform/lifecycle/sweep.jobs.js';
-import { rotateSigningKeys } from '../oidc/keys/signing-keys.jobs.js';
+import { sweepRows } from '../platform/lifecycle/row-sweeper.js';
+import { sweepWork } from '../platform/work/work-sweep.service.js';
+import { rotateSigningKeys } from '../oidc/keys/signing-key-rotation.js';
+import { keepPartitions } from '../platform/partitions/partitions.service.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
 export const schedules: readonly Schedule[] = [
@@ -113,6 +115,13 @@ export const schedules: readonly Schedule[] = [
     cron: '*/10 * * * *',
     job: sweepRows,
     reason: 'Tables that only grow lose what has expired',
+  },
+  {
+    name: 'partitions',
+    cron: '17 * * * *',
+    job: keepPartitions,
+    afterJump: true,
+    reason: 'Tables by month have their next months in time, and lose those of which everything has expired',
   },
   {
     name: 'signing-keys',

@@ -18,6 +18,9 @@ import { SessionTermination } from './lifecycle/session-termination.service.js';
 import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
 import { RowSweeper } from './lifecycle/row-sweeper.js';
 import { Sweeping } from './lifecycle/sweeping.service.js';
+import { PartitionMetrics } from './partitions/partition-metrics.js';
+import { PartitionsRepository } from './partitions/partitions.repository.js';
+import { Partitions } from './partitions/partitions.service.js';
 
 @Global()
 @Module({
@@ -40,6 +43,9 @@ import { Sweeping } from './lifecycle/sweeping.service.js';
     Sweeping,
     ExpiredRowsRepository,
     RowSweeper,
+    PartitionsRepository,
+    Partitions,
+    PartitionMetrics,
   ],
   exports: [
     AuditHistory,

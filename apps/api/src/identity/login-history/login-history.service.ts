@@ -12,13 +12,14 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
+import { declarePartitioned } from '../../platform/partitions/months.declaration.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { loginHistory } from '../terminations/terminables.declaration.js';
 import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
-import { sendLoginAlert } from './login-history.jobs.js';
+import { sendLoginAlert } from './login-alerts.service.js';
 import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
 
 export type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';
@@ -30,6 +31,7 @@ export interface RecordedLogin {
 }
 
 declareExpiry({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
+declarePartitioned({ name: 'login_attempt', column: 'created_at', keptSince: attemptsKeptSince });
 
 @Injectable()
 export class LoginHistory implements OnModuleInit {

@@ -4,11 +4,13 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { RealClock } from '../../platform/clock/clock.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Database } from '../../platform/prisma/database.js';
-import { rotateSigningKeys } from './signing-keys.jobs.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
+
+export const rotateSigningKeys = defineJob({ name: 'oidc.rotate-keys', lane: 'work' });
 
 const keysRotated = auditKind('oidc.keysRotated', 'system');
 

@@ -3,9 +3,11 @@ import { Counter, Registry } from 'prom-client';
 
 import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
+import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
-import { sweepRows } from './sweep.jobs.js';
 import { Sweeping, type Sweep } from './sweeping.service.js';
+
+export const sweepRows = defineJob({ name: 'rows.sweep', lane: 'work' });
 
 const batchSize = 500;
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
-import { sweepWork } from '../lifecycle/sweep.jobs.js';
+import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
 import { Work } from './work.service.js';
+
+export const sweepWork = defineJob({ name: 'work.sweep', lane: 'work' });
 
 @Injectable()
 export class WorkSweep {

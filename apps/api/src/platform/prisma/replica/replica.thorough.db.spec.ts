@@ -101,7 +101,7 @@ async function archive(): Promise<void> {
 
 /** By declared read: what comes to it, and the statement by which it is known in a server's log. */
 const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]> = {
-  'login-history': [() => logIns(misaki), /FROM "public"\."login_attempt"/],
+  'login-history': [() => logIns(misaki), /FROM login_attempt/],
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
   'data-export': [archive, /FROM "public"\."trusted_device"/],
   'members-find': [

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import { TestClock } from '@account/testing/test-clock';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+
+import '../../identity/login-history/login-history.service.js';
+import { LoginAttemptRepository } from '../../identity/login-history/login-attempt.repository.js';
+import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
+import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { PartitionMetrics } from '../../platform/partitions/partition-metrics.js';
+import { PartitionsRepository } from '../../platform/partitions/partitions.repository.js';
+import { Partitions } from '../../platform/partitions/partitions.service.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Database } from '../../platform/prisma/database.js';
+import { sentDuring } from '../../testing/count-statements.js';
+import { openDatabase } from '../../testing/open-database.js';
+import { OwnDatabase } from '../../testing/own-database.js';
+
+const server = testDatabase({ emptied: 'once' });
+const clock = new TestClock();
+const silent = { info: () => undefined } as unknown as Logger;
+let own: OwnDatabase;
+/** Of two processes. */
+let databases: Database[];
+let workers: Partitions[];
+const accounts = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const;
+
+beforeAll(async () => {
+  own = await OwnDatabase.create(server, 'months');
+  await own.migrate();
+  for (const [index, id] of accounts.entries())
+    await own.rows(
+      `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
+       VALUES ($1, $2, $2, now(), now())`,
+      [id, `m${index}@example.jp`],
+    );
+  databases = [openDatabase(own), openDatabase(own)];
+  workers = databases.map((database) => new Partitions(new PartitionsRepository(database), clock, silent));
+}, 60_000);
+
+afterAll(async () => {
+  for (const database of databases) await database.onApplicationShutdown();
+  await own.drop();
+});
+
+async function logIn(at: string, account = 0): Promise<string> {
+  const [row] = await own.rows<{ part: string }>(
+    `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                                request_multi_factor, is_amalthea_login)
+     VALUES (uuidv7(), $1, $2, '192.0.2.1', 'success', 'm', 'Password', false, false)
+     RETURNING tableoid::regclass::text AS part`,
+    [accounts[account], at],
+  );
+  return row?.part ?? '';
+}
+
+const parts = async () =>
+  (
+    await own.rows<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits
+        WHERE inhparent = 'login_attempt'::regclass ORDER BY name`,
+    )
+  ).map(({ name }) => name.replace('monthly.login_attempt_', ''));
+
+const where = () =>
+  own.rows<{ at: string; part: string }>(
+    `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS at,
+            replace(tableoid::regclass::text, 'monthly.login_attempt_', '') AS part
+       FROM login_attempt ORDER BY created_at`,
+  );
+
+const state = async () => (await workers[0]?.states())?.[0];
+
+/** Until nobody was in the way: on a busy machine a worker gives way to the other's locks. */
+async function kept(): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1)
+    if ((await atOnce(1, () => workers[0]?.keep() ?? Promise.resolve()))[0]?.status === 'fulfilled') return;
+  await workers[0]?.keep();
+}
+
+beforeEach(() => own.rows('DELETE FROM login_attempt'));
+
+describe('the months of a table', () => {
+  it('are made ahead, once each, however many workers make them while members log in', async () => {
+    clock.travelTo('2031-02-15T00:00:00Z');
+    await logIn('2031-02-14T00:00:00Z');
+    expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
+    const [made, logIns] = await Promise.all([
+      atOnce(16, (index) => workers[index % 2]?.keep() ?? Promise.resolve()),
+      atOnce(16, (index) => logIn(`2031-0${2 + (index % 3)}-20T00:00:00Z`, index % 2)),
+    ]);
+    expect(made.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(logIns.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await kept();
+    const months = (await parts()).filter((name) => name.startsWith('2031'));
+    expect(months).toEqual(['2031_02', '2031_03', '2031_04', '2031_05']);
+    expect(await state()).toEqual({ table: 'login_attempt', ahead: 3, rest: 0 });
+    const rows = await where();
+    expect(rows).toHaveLength(17);
+    expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
+  });
+
+  it('begin and end in UTC: the first nine hours of a month in Japan lie in the one before', async () => {
+    expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
+    expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
+    const [own] = workers;
+    clock.travelTo('2031-04-01T08:59:59.999+09:00');
+    expect((await own?.states())?.[0]?.ahead).toBe(2);
+    clock.travelTo('2031-04-01T09:00:00+09:00');
+    expect((await own?.states())?.[0]?.ahead).toBe(1);
+  });
+
+  it('each have every index of the table', async () => {
+    const indexes = await own.rows<{ part: string; count: number }>(
+      `SELECT i.inhrelid::regclass::text AS part, count(*)::int AS count
+         FROM pg_inherits i JOIN pg_index x ON x.indrelid = i.inhrelid
+        WHERE i.inhparent = 'login_attempt'::regclass GROUP BY 1`,
+    );
+    expect(indexes).toHaveLength(5);
+    expect(new Set(indexes.map(({ count }) => count))).toEqual(new Set([4]));
+  });
+});
+
+describe('a log-in in a month that nobody made', () => {
+  it('is kept, told of by the metrics, and lies in its month after the next run', async () => {
+    clock.travelTo('2032-06-15T00:00:00Z');
+    for (const day of ['2032-03-01', '2032-03-31', '2032-05-10', '2032-06-01', '2032-06-14'])
+      expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
+    const registry = new Registry();
+    expect(new PartitionMetrics(workers[0] as Partitions, registry)).toBeDefined();
+    expect(await registry.metrics()).toContain('partition_default_rows{table="login_attempt"} 5');
+    expect(await registry.metrics()).toContain('partition_months_ahead{table="login_attempt"} 0');
+    const logIns = atOnce(16, () => logIn('2032-06-14T12:00:00Z', 1));
+    await kept();
+    expect((await logIns).filter(({ status }) => status === 'rejected')).toEqual([]);
+    await kept();
+    expect(await registry.metrics()).toContain('partition_default_rows{table="login_attempt"} 0');
+    const rows = await where();
+    expect(rows).toHaveLength(21);
+    expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
+    const made = (await parts()).filter((name) => name.startsWith('2032'));
+    expect(made).toEqual(['2032_03', '2032_05', '2032_06', '2032_07', '2032_08', '2032_09']);
+  });
+
+  it('stays where it is until its month is over, where there are very many', async () => {
+    clock.travelTo('2033-01-15T00:00:00Z');
+    const many = 20_001;
+    await own.rows(
+      `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                                  request_multi_factor, is_amalthea_login)
+       SELECT uuidv7(), $1, $2, '192.0.2.1', 'success', 'm', 'Password', false, false FROM generate_series(1, $3::int)`,
+      [accounts[0], '2033-01-10T00:00:00Z', many],
+    );
+    await kept();
+    expect(await state()).toMatchObject({ ahead: 3, rest: 1_000 });
+    expect(await logIn('2033-01-14T00:00:00Z')).toBe('monthly.login_attempt_default');
+    clock.travelTo('2033-02-01T00:00:00Z');
+    await kept();
+    expect(await state()).toMatchObject({ ahead: 3, rest: 0 });
+    const [counted] = await own.rows('SELECT count(*)::int AS rows FROM monthly.login_attempt_2033_01');
+    expect(counted).toEqual({ rows: many + 1 });
+  });
+});
+
+describe('a month of which every row has expired', () => {
+  it('goes as a whole, at the moment at which its last row expires, and no other does', async () => {
+    clock.travelTo('2034-02-01T00:00:00Z');
+    await own.rows(`CREATE TABLE monthly.login_attempt_2033_12 PARTITION OF login_attempt
+                    FOR VALUES FROM ('2033-12-01T00:00:00Z') TO ('2034-01-01T00:00:00Z')`);
+    await logIn('2033-12-31T23:59:59.999Z');
+    await logIn('2033-12-01T00:00:00Z', 1);
+    clock.travelTo('2034-12-31T23:59:59.999Z');
+    await kept();
+    expect(await parts()).toContain('2033_12');
+    clock.travelTo('2035-01-01T00:00:00Z');
+    const [, logIns] = await Promise.all([
+      kept(),
+      atOnce(16, (index) => logIn('2034-12-31T00:00:00Z', index % 2)),
+    ]);
+    expect(logIns.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await kept();
+    expect(await parts()).toEqual(['2034_12', '2035_01', '2035_02', '2035_03', '2035_04', 'default']);
+    expect(await where()).toHaveLength(16);
+  });
+
+  it('goes later where somebody is in the way, whom others who log in do not wait for', async () => {
+    clock.travelTo('2036-03-01T00:00:00Z');
+    const reader = new pg.Client({ connectionString: own.url });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM login_attempt LIMIT 1');
+    const tried = workers[0]?.keep();
+    let isOver = false;
+    void tried?.catch(() => undefined).finally(() => (isOver = true));
+    while (!isOver) {
+      expect(await logIn('2036-03-01T00:00:00Z')).toBeDefined();
+    }
+    await expect(tried).rejects.toThrow('Some months could not be made or taken away');
+    expect(await parts()).toContain('2034_12');
+    await reader.end();
+    await kept();
+    expect((await parts()).filter((name) => name < '2036')).toEqual(['2035_03', '2035_04']);
+    expect(await state()).toMatchObject({ ahead: 3, rest: 0 });
+  });
+});
+
+describe('rows of months', () => {
+  it('are swept in each of them, wherever they lie', async () => {
+    clock.travelTo('2036-03-01T00:00:00Z');
+    for (const month of ['03', '04', '05'])
+      for (const day of ['02', '03']) await logIn(`2036-${month}-${day}T00:00:00Z`);
+    const rows = new ExpiredRowsRepository(databases[0] as Database, new Sweeping());
+    const expiry = { table: 'login_attempt', column: 'created_at' };
+    expect(await rows.delete(expiry, new Date('2036-04-03T00:00:00Z'), 10)).toBe(3);
+    expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
+  });
+
+  it('go with their account, and leave those of others', async () => {
+    for (const month of ['03', '04', '05'])
+      for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
+    await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
+    expect(await where()).toHaveLength(3);
+  });
+});
+
+describe('what is asked of log-ins', () => {
+  interface PlanNode {
+    'Relation Name'?: string;
+    'Index Cond'?: string;
+    'Index Name'?: string;
+    Plans?: PlanNode[];
+  }
+
+  const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+
+  it('is found by an index in each of fourteen months', async () => {
+    clock.travelTo('2038-01-15T00:00:00Z');
+    await own.rows(
+      `DO $$ BEGIN FOR n IN 0..12 LOOP
+         EXECUTE format('CREATE TABLE monthly.login_attempt_2040_%s PARTITION OF login_attempt FOR VALUES FROM (%L) TO (%L)',
+           n, timestamptz '2040-01-01Z' + n * interval '1 month', timestamptz '2040-01-01Z' + (n + 1) * interval '1 month');
+       END LOOP; END $$`,
+    );
+    const attempts = new LoginAttemptRepository(databases[0] as Database);
+    const [accountId] = accounts as unknown as [AccountId];
+    const id = '00000000-0000-7000-8000-000000000001';
+    const sent = await sentDuring(async () => {
+      await attempts.newest(accountId, 30);
+      await attempts.lastLogin(accountId);
+      await attempts.dueAlert(id);
+      await attempts.dueAlerts(500);
+      await databases[0]?.transaction(async (transaction) => {
+        await attempts.takeAlert(transaction, id);
+        await attempts.forget(transaction, accountId);
+      });
+    });
+    sent.push({
+      text: 'SELECT last_login_at FROM my_page_summary WHERE account_id = $1',
+      values: [accountId],
+    });
+    const asked = sent.filter(({ text }) => /FROM|UPDATE/.test(text));
+    expect(asked).toHaveLength(7);
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await client.query(`SET enable_${way} = off`);
+    for (const { text, values } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+        text: `EXPLAIN (FORMAT JSON) ${text}`,
+        values,
+      });
+      const read = rows
+        .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodes(Plan)))
+        .filter((node) => node['Index Name'] !== undefined || node['Relation Name'] !== undefined)
+        .filter((node) => node['Relation Name']?.startsWith('login_attempt_') === true);
+      expect(new Set(read.map((node) => node['Relation Name'])).size).toBeGreaterThanOrEqual(14);
+      expect(read.filter((node) => node['Index Cond'] === undefined)).toEqual([]);
+    }
+    await client.end();
+  });
+});

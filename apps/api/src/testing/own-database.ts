@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestDatabase } from '@account/testing/database';
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
+import pg from 'pg';
+
+import { migrationsFolder } from '../platform/config/program-folders.js';
+
+/** A database beside that of the worker, for specs that change tables. */
+export class OwnDatabase {
+  private constructor(
+    private readonly serverUrl: string,
+    private readonly name: string,
+    readonly url: string,
+    private readonly pool: pg.Pool,
+  ) {}
+
+  static async create(server: Pick<TestDatabase, 'url'>, title: string): Promise<OwnDatabase> {
+    const name = `${title}_${process.pid}_${process.env['JEST_WORKER_ID']}`;
+    await execute(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await execute(server.url, `CREATE DATABASE ${name}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    pool.on('error', () => undefined);
+    return new OwnDatabase(server.url, name, url.href, pool);
+  }
+
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /** @param before absent: all of them */
+  async migrate({ before, onWait }: { before?: string; onWait?: () => void } = {}): Promise<void> {
+    const waiting = onWait === undefined ? {} : { onWait };
+    if (before === undefined) {
+      await applyMigrations(this.url, { directory: migrationsFolder, ...waiting });
+      return;
+    }
+    const directory = await mkdtemp(join(tmpdir(), 'account-migrations-'));
+    for (const name of await readdir(migrationsFolder))
+      if (name < before || name.endsWith('.toml'))
+        await cp(join(migrationsFolder, name), join(directory, name), { recursive: true });
+    await applyMigrations(this.url, { directory });
+    await rm(directory, { recursive: true });
+  }
+
+  async drop(): Promise<void> {
+    await this.pool.end();
+    await execute(this.serverUrl, `DROP DATABASE ${this.name} WITH (FORCE)`);
+  }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
