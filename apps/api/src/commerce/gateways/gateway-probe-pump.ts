@@ -1,55 +1,32 @@
-import { setTimeout } from 'node:timers/promises';
-
-import {
-  Injectable,
-  Module,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 
 import { randomBetween } from '../../platform/crypto/random.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { Pump } from '../../platform/work/pump.js';
 import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { GatewaysModule } from './gateways.module.js';
 
 /** Milliseconds between two looks at the breakers; whether an open one may be probed is decided by its row. */
-const looks = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
+const rests = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
 
 /** A gateway is back in use a moment after it is back: a worker looks for breakers that are open. */
 @Injectable()
-export class GatewayProbePump implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
+export class GatewayProbePump extends Pump {
+  protected readonly failed = {
+    message: 'Payment gateways could not be probed',
+    rest: rests.usual.most,
+  };
 
   constructor(
     private readonly probe: GatewayProbe,
-    private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.running = this.run();
+    logger: Logger,
+  ) {
+    super(logger);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      const { least, most } = (await this.begin()) ? looks.whileAway : looks.usual;
-      await setTimeout(randomBetween(least, most), undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  private async begin(): Promise<boolean> {
-    try {
-      return (await this.probe.begin()).length > 0;
-    } catch (error) {
-      this.logger.error('Payment gateways could not be probed', error);
-      return false;
-    }
+  protected async look(): Promise<number> {
+    const { least, most } = (await this.probe.begin()).length > 0 ? rests.whileAway : rests.usual;
+    return randomBetween(least, most);
   }
 }
 

@@ -101,6 +101,18 @@ export class GatewayBreakerRepository {
     return saved.length === 1;
   }
 
+  /** Open by themselves, and not paused by hand. */
+  async findToProbe(): Promise<Pick<GatewayBreaker, 'gatewayId' | 'paymentMethodType'>[]> {
+    return this.database.statement(
+      'gateway-breakers-to-probe',
+      `SELECT ${selected<GatewayBreaker>('b', ['gatewayId', 'paymentMethodType'])} FROM gateway_breaker b
+        WHERE b.open_since IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM gateway_pause p WHERE p.gateway_id IN (b.gateway_id, '${everyGateway}'))
+        ORDER BY b.gateway_id, b.payment_method_type`,
+      [],
+    );
+  }
+
   async all(): Promise<GatewayBreaker[]> {
     return this.database.prisma.gatewayBreaker.findMany({
       orderBy: [{ gatewayId: 'asc' }, { paymentMethodType: 'asc' }],

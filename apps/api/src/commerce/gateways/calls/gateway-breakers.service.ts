@@ -95,6 +95,12 @@ export class GatewayBreakers {
     );
   }
 
+  /** What is paused is left to whoever paused it. */
+  async toProbe(): Promise<string[]> {
+    const found = await this.breakers.findToProbe();
+    return found.map(({ gatewayId, paymentMethodType: type }) => nameOf({ gatewayId, type }));
+  }
+
   private async observe(
     ref: GatewayRef,
     { weight, asked, since }: { weight: Weight | null; asked: Asked; since: number | undefined },

@@ -221,6 +221,16 @@ describe('a gateway that failed', () => {
     expect(inquire).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['card', null])('is not looked after five times a second while %s is paused', async (paused) => {
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    await get(GatewayPauses).pause(paused, 'Aoi');
+    expect(await get(GatewayProbe).begin()).toEqual([]);
+    expect(await standing()).toBe('paused');
+    expect((await get(GatewayOperations).attention()).open).toEqual(['card SbpsCredit']);
+  });
+
   it('is found and asked by a worker within moments, without the queue', async () => {
     playRecorded();
     await fail(3);

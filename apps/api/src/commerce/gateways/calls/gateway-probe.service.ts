@@ -35,7 +35,7 @@ export class GatewayProbe {
 
   /** Each open breaker that can be probed without a charge, if it is due. @returns one for each gateway that is away */
   async begin(): Promise<readonly Promise<void>[]> {
-    const open = new Set(await this.breakers.open());
+    const open = new Set(await this.breakers.toProbe());
     if (open.size === 0) return [];
     return this.gateways
       .all()
