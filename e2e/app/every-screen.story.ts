@@ -167,7 +167,7 @@ async function isAtAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
     await walker.goesTo(address);
     return walker.isAt(own ?? path, own ? titleOf(own) : loggedOut);
   }
-  await walker.finds(path, titleOf(path));
+  await walker.finds(path, titleOf(path), address);
 }
 
 const secondSteps = ['', '/Email', '/SMS', '/OTP', '/BackupCode'];

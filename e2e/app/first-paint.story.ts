@@ -41,7 +41,14 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
 
 test('guests see the page before its script runs, as it is afterwards', async ({ page, silence }) => {
   silence.except(/Failed to load resource/);
-  for (const path of ['/', '/login', '/login?loginType=authCode', '/signup/auth', '/plans'])
+  for (const path of [
+    '/',
+    '/login',
+    '/login?loginType=authCode',
+    '/signup/auth',
+    '/plans',
+    '/plans/monthly/about',
+  ])
     await test.step(path, () => isPaintedAsItLives(page, path));
 });
 

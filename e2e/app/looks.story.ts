@@ -122,7 +122,7 @@ alwaysInBothLanguages((language) => {
 
   test('a page is in main from its title on, to which one skips', async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
-    for (const path of ['/mypage', '/plans', '/plans/film-night-bus']) {
+    for (const path of ['/mypage', '/plans', '/plans/yearly/about', '/plans/film-night-bus']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);

@@ -52,7 +52,7 @@ alwaysInBothLanguages((_, t) => {
     test.use({ viewport: { width: 640, height: 900 } });
 
     test('nothing is cut', async ({ page, visitor }) => {
-      for (const path of ['/login', '/signup/email', '/terms', '/plans']) {
+      for (const path of ['/login', '/signup/email', '/terms', '/plans', '/plans/monthly/about']) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         await visitor.looksAround();

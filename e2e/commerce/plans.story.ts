@@ -98,15 +98,12 @@ inBothLanguages((language, t) => {
       await expect(spring).toContainText(
         is('2027年4月1日 10:00から販売', 'On sale from April 1, 2027 at 10:00 AM'),
       );
-      await expect(spring.getByRole('link', { name: t('plans.shelves.about') })).toHaveAttribute(
-        'href',
-        '/plans/spring-festival',
-      );
+      await expect(spring.getByRole('link')).toHaveAttribute('href', '/plans/spring-festival/about');
       await expect(page.locator('.btn--primary')).toHaveText(is('14日間無料で試す', 'Try free for 14 days'));
       await expect(cardsIn(page).nth(0).getByRole('button')).toHaveCount(0);
 
       const chosen = page.getByRole('complementary', { name: t('login.plan.chosen') });
-      await cardsIn(page).nth(0).getByRole('link').click();
+      await cardsIn(page).nth(0).locator('.btn').click();
       await expect(chosen).toContainText(is('ヨルベ見放題', 'Yorube Unlimited'));
       await visitor.isAt(t('signUp.auth.title'));
       await visitor.link(t('signUp.email.login')).click();
@@ -161,12 +158,22 @@ inBothLanguages((language, t) => {
       for (const sentence of said) await expect(card(index)).toContainText(sentence);
     await expect(cardsIn(page).filter({ hasText: is('無料', 'free') })).toHaveCount(1);
     expect(await card(0).innerText()).toMatch(/First line\n+Second line/);
-    for (const index of [1, 2, 5])
-      await expect(card(index).getByRole('link')).toHaveText(t('plans.shelves.about'));
-    await expect(card(3).getByRole('link')).toHaveText('No. 3');
+    for (const [index, said] of [
+      [1, words[1]],
+      [2, words[2]],
+      [5, words[5]?.slice(0, 1)],
+    ] as const) {
+      const off = card(index).getByRole('button', { name: said?.[0] ?? '', exact: true });
+      await expect(off).toHaveAttribute('aria-disabled', 'true');
+      await expect(off).toHaveAccessibleDescription(`No. ${index}`);
+    }
+    for (const index of [1, 2, 3, 5]) {
+      await expect(card(index).getByRole('link')).toHaveText(`No. ${index}`);
+      await expect(card(index).getByRole('link')).toHaveAttribute('href', `/plans/plan-${index}/about`);
+    }
     await expect(cardsIn(page).last()).toContainText('No. 3');
-    await expect(card(4).getByRole('link')).toHaveText(t('plans.contract'));
-    await expect(cardsIn(page).getByRole('button')).toHaveCount(0);
+    await expect(card(4).locator('.btn')).toHaveText(t('plans.contract'));
+    await expect(cardsIn(page).getByRole('button')).toHaveCount(3);
   });
 
   test('a store may have no plans just now', async ({ page, visitor }) => {

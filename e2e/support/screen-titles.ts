@@ -78,6 +78,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
     ['We couldn’t connect the app', 'App connection error'],
   ),
   '/plans': plans,
+  '/plans/{planId}/about': title('ヨルベ見放題', 'Yorube Unlimited'),
   '/plans/{planId}': title('ヨルベ見放題', 'Yorube Unlimited'),
   '/plans/{planId}/confirm': title('ヨルベ見放題を申し込みます', 'Subscribe to Yorube Unlimited'),
   '/plans/{planId}/complete': title('申し込みが完了しました', 'Your subscription has begun'),
@@ -181,7 +182,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const sameHeading: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],
-  ['/plans/{planId}', '/mypage/subscription/{subscriptionId}'],
+  ['/plans/{planId}', '/plans/{planId}/about', '/mypage/subscription/{subscriptionId}'],
   ['/plans/{planId}/confirm', '/signup/plans/{planId}/confirm'],
   ['/plans/{planId}/complete', '/signup/plans/{planId}/complete'],
   [

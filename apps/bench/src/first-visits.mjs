@@ -15,7 +15,8 @@ const RUNS = 5;
 
 const OTHERS = ['accessibility', 'best-practices'];
 /** Asked of what anybody may find. */
-const PUBLIC = ['/login', '/signup/auth', '/plans'];
+const OF_PLAN = '/plans/monthly/about';
+const PUBLIC = ['/login', '/signup/auth', '/plans', OF_PLAN];
 /** Milliseconds after which a page that goes on loading is measured all the same. */
 const LONGEST_LOAD = 20_000;
 const KILOBYTE = 1_000;
@@ -44,6 +45,7 @@ export async function* measureFirstVisits({ dataDir, onStep, signal, only = [] }
 
   for (const path of ['/login', '/signup/auth']) yield* open(path, path, FONTS.first);
   yield* open('/plans');
+  yield* open(OF_PLAN);
   const shifts = await measureShifts(site, 'guests', isAsked, onStep);
 
   if (only.length === 0 || !only.every((path) => PUBLIC.includes(path))) {

@@ -21,7 +21,7 @@ const GROUPS = [
   { name: 'single sign-on', takes: /^\/oidc\b/, budget: 200_000 },
   {
     name: 'purchases and contracts',
-    takes: /^\/(signup\/)?plans\/.|^\/signup\/plans$|^\/mypage\/subscription\b/,
+    takes: /^\/(signup\/)?plans\/.+(?<!\/about)$|^\/signup\/plans$|^\/mypage\/subscription\b/,
     budget: 227_500,
   },
   { name: 'sign-up', takes: /^\/signup\b/, budget: 195_000 },

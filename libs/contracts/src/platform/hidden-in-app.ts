@@ -11,7 +11,7 @@ export const hiddenInApp = {
     '/mypage/social/disable/complete',
     '/zapi/auth/social/disable',
   ],
-  planLists: ['/plans', '/mypage/plans', '/signup/plans'],
+  planLists: ['/plans', '/plans/{planId}/about', '/mypage/plans', '/signup/plans'],
   purchases: [
     '/plans/{planId}',
     '/plans/{planId}/confirm',

@@ -101,6 +101,7 @@ describe('the app', () => {
   it.each([
     ['/plans', true],
     ['/plans/monthly/confirm', true],
+    ['/plans/monthly/about', true],
     ['/plans/monthly/yearly', false],
     ['/withdraw/pin-code', true],
     ['/mypage', false],

@@ -272,6 +272,7 @@ export const deviations: Readonly<Record<string, Deviation>> = {
 export const ownAdditions: Readonly<Record<string, Specified>> = {
   '/terms': 'anyone',
   '/how-to-cancel': 'anyone',
+  '/plans/{planId}/about': 'anyone',
   '/login/not-me': 'anyone',
   '/login/passkey-recovery': 'anyone',
   '/email/undo': 'anyone',
@@ -318,6 +319,7 @@ export const hiddenInAppBySpecification: readonly string[] = [
   '/mypage/social/disable/complete',
   '/zapi/auth/social/disable',
   '/plans',
+  '/plans/{planId}/about',
   '/mypage/plans',
   '/signup/plans',
   '/plans/{planId}',

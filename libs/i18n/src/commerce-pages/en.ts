@@ -1,3 +1,4 @@
+export { planPage } from '../commerce/plans/en.js';
 /** Words of the pages on which a plan is bought or a contract is kept: they come with the first of those pages. */
 
 export { purchase } from '../commerce/purchase/en.js';

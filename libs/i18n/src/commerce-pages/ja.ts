@@ -1,3 +1,4 @@
+export { planPage } from '../commerce/plans/ja.js';
 export { purchase } from '../commerce/purchase/ja.js';
 export { signUpPlans } from '../commerce/sign-up-plans/ja.js';
 export { subscriptions } from '../commerce/subscriptions/ja.js';

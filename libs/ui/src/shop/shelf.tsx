@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { StatusLabel } from '../feedback/status-label.js';
-import { LinkButton } from '../form/button.js';
+import { Button, LinkButton } from '../form/button.js';
 import { Link } from '../navigation/link.js';
 import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
@@ -9,11 +9,13 @@ export type ShelfPlanProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
   /** The one that the store recommends says so by these words, and stands large. */
   tag?: string | undefined;
+  /** Where its name leads: to read about it. */
+  about?: string | undefined;
 };
 
 /** One of those side by side on a shelf: picture and words, what is to be known, then price and act on one line. */
 export function ShelfPlan(props: ShelfPlanProps) {
-  const { anchor, picture, tag, name, text, price, state, terms, trial, campaign, isOff, act } = props;
+  const { anchor, picture, tag, name, text, price, state, terms, trial, campaign, isOff, about, act } = props;
   const id = useId();
   const isFeature = tag !== undefined;
   return (
@@ -22,7 +24,7 @@ export function ShelfPlan(props: ShelfPlanProps) {
       <div className="item__body">
         <div className="item__head">
           {tag && <p className="item__tag">{tag}</p>}
-          <h3 id={id}>{name}</h3>
+          <h3 id={id}>{about === undefined ? name : <Link href={about}>{name}</Link>}</h3>
           {text && <p>{text}</p>}
         </div>
         <p className="item__price">{price}</p>
@@ -49,9 +51,15 @@ export function ShelfPlan(props: ShelfPlanProps) {
         {trial && isFeature && <Trial {...trial} />}
         {act && (
           <div className="item__act">
-            <LinkButton href={act.href} variant={isFeature ? 'primary' : 'quiet'} aria-describedby={id}>
-              {act.text}
-            </LinkButton>
+            {act.isOff ? (
+              <Button variant="quiet" unavailable aria-describedby={id}>
+                {act.text}
+              </Button>
+            ) : (
+              <LinkButton href={act.href} variant={isFeature ? 'primary' : 'quiet'} aria-describedby={id}>
+                {act.text}
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { aStoreFile } from '../../store/settings/file/store-file.suite.js';
 import { aPlan, aSellingStore } from '../catalogue.suite.js';
 import { chosenPlanHead } from './chosen-plan-head.js';
 import { planListHead } from './plan-list-head.js';
+import { planPageHead } from './plan-page-head.js';
 
 const origin = 'https://store.example';
 
@@ -63,7 +64,7 @@ describe('what the list of plans tells machines', () => {
       name: 'Unlimited',
       description: 'Every film.',
       image: 'https://store.example/store-assets/a.svg',
-      url: 'https://store.example/plans#plan-monthly',
+      url: 'https://store.example/plans/monthly/about',
       offers: {
         '@type': 'Offer',
         price: 1_980,
@@ -113,6 +114,42 @@ describe('what the list of plans tells machines', () => {
   });
 });
 
+describe('what the page of a plan tells machines', () => {
+  const picture = {
+    image: 'https://images.example/a.svg',
+    mail: 'https://images.example/a.jpg',
+    alt: { ja: '港', en: 'Harbour' },
+  };
+  const store = aStoreFile(aSellingStore({ plans: [aPlan({ planId: 'monthly', picture })] }));
+  const pageHead = (over: Partial<PlanView> = {}, { isListed = true, isLoggedIn = false } = {}) =>
+    planPageHead(
+      { data: { plan: { ...plan, ...over }, isListed, isLoggedIn }, root: sampleRoot, origin },
+      store,
+    );
+
+  it('is the plan, as the list has it, and its picture as those who share it can draw it', () => {
+    const [listed] = (headOf([plan])?.thing as Thing).itemListElement;
+    expect(pageHead()).toEqual({
+      title: 'Unlimited',
+      description: 'Every film.',
+      picture: 'https://images.example/a.jpg',
+      isFound: true,
+      thing: { '@context': 'https://schema.org', ...listed?.item },
+    });
+    expect(pageHead({ planId: 'unknown' }).picture).toBeUndefined();
+  });
+
+  it.each([
+    ['what is not on sale yet', pageHead({ button: 'before' }), true, true],
+    ['what is sold out', pageHead({ button: 'soldOut' }), true, true],
+    ['what is no longer sold', pageHead({ button: 'after' }), false, false],
+    ['what is sold by its address alone', pageHead({}, { isListed: false }), false, true],
+    ['what a member reads', pageHead({ button: 'own' }, { isLoggedIn: true }), true, false],
+  ])('of %s says whether it is to be found, and offers it', (_, head, isFound, isOffered) => {
+    expect([head.isFound, head.thing !== undefined]).toEqual([isFound, isOffered]);
+  });
+});
+
 describe('the log-in page, to which the page of a plan leads guests', () => {
   const store = aStoreFile(
     aSellingStore({
@@ -128,7 +165,7 @@ describe('the log-in page, to which the page of a plan leads guests', () => {
     expect(headFor('/plans/standard?quote=x')).toEqual({
       title: 'Standard',
       description: 'All films',
-      path: '/plans/standard',
+      path: '/plans/standard/about',
       picture: 'https://images.example/a.webp',
     });
     expect(headFor('/plans/standard', 'ja')).toMatchObject({ title: 'スタンダード', description: '見放題' });

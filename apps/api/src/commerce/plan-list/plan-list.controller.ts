@@ -1,20 +1,27 @@
-import { Controller } from '@nestjs/common';
-import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { Controller, Param } from '@nestjs/common';
+import { memberPlansScreen, planScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { MyContracts } from '../contracts/contracts.module.js';
 import { PlanList } from './plan-list.service.js';
+import { PlanPages } from './plan-pages.service.js';
 
 @Controller()
 export class PlanListController {
   constructor(
     private readonly plans: PlanList,
+    private readonly pages: PlanPages,
     private readonly contracts: MyContracts,
   ) {}
 
   @ScreenData(plansScreen)
   async list(@Asked() { context }: Asked) {
     return { isLoggedIn: context.principal !== null, ...(await this.plans.onOffer(context)) };
+  }
+
+  @ScreenData(planScreen)
+  about(@Param('planId') planId: string, @Asked() { context }: Asked) {
+    return this.pages.show(planId, context);
   }
 
   @ScreenData(memberPlansScreen)

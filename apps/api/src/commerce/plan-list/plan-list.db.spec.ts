@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { memberPlansScreen, planScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { homeScreen } from '@account/contracts/store/settings/home.contract';
 import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-choice';
@@ -197,8 +197,59 @@ describe('the list of plans', () => {
   it('is no part of the app', async () => {
     await memberWith();
     visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
-    for (const path of ['/plans', '/mypage/plans']) expect((await visitor.screen(path)).statusCode).toBe(403);
+    for (const path of ['/plans', '/plans/film/about', '/mypage/plans'])
+      expect((await visitor.screen(path)).statusCode).toBe(403);
     expect(await home()).toMatchObject({ entries: ['myPage'], plans: [] });
+  });
+});
+
+describe('the page of a plan', () => {
+  const about = async (planId: string, from = visitor) => from.screen(`/plans/${planId}/about`);
+  const shown = async (planId: string, from = visitor) =>
+    planScreen.data.parse((await about(planId, from)).json());
+
+  it('shows anybody each plan as the list does, and those that are on no list', async () => {
+    const { today, plans: listed } = await list();
+    for (const plan of listed)
+      expect(await shown(plan.planId)).toEqual({
+        isLoggedIn: false,
+        today,
+        plan,
+        isListed: true,
+        payableBy: [],
+      });
+    expect(await shown('by-address')).toMatchObject({ plan: { button: 'default' }, isListed: false });
+    expect(await shown('long-ended')).toMatchObject({ plan: { button: 'after' }, isListed: true });
+  });
+
+  it('marks what a member has, for that member alone', async () => {
+    await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
+    expect(await shown('standard')).toMatchObject({
+      isLoggedIn: true,
+      plan: { button: 'own', subscriptionId: 'c-standard', trial: null },
+    });
+    expect((await shown('film')).plan.button).toBe('owned');
+    const guest = new TestVisitor(site.nest);
+    expect((await shown('standard', guest)).plan.button).toBe('trial');
+    for (const each of [visitor, guest])
+      expect((await about('standard', each)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not there of a plan that there never was, or that left the store', async () => {
+    await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'coming'`);
+    const statuses = ['coming', 'nothing', 'a%00b', 'A'].map(
+      async (planId) => (await about(planId)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404]);
+    expect((await visitor.get('/plans/nothing/about')).statusCode).toBe(404);
+    await database.rows(`UPDATE plan SET retired_at = NULL WHERE plan_id = 'coming'`);
+    expect((await about('coming')).statusCode).toBe(200);
+  });
+
+  it('costs what the list costs', async () => {
+    expect(await statementsDuring(() => about('coming'))).toHaveLength(2);
+    await memberWith();
+    expect(await statementsDuring(() => about('coming'))).toHaveLength(3);
   });
 });
 

@@ -10,6 +10,8 @@ import { ChosenPlanHead } from './chosen-plan-head.js';
 import { PlanListHead } from './plan-list-head.js';
 import { PlanListController } from './plan-list.controller.js';
 import { PlanList } from './plan-list.service.js';
+import { PlanPageHead } from './plan-page-head.js';
+import { PlanPages } from './plan-pages.service.js';
 import { PlanListHome } from './plan-list-home.js';
 import { PlanListOffers } from './plan-list-offers.js';
 import { HomePlans } from '../../store/home/home-plans.port.js';
@@ -25,6 +27,8 @@ export { PlanList } from './plan-list.service.js';
     PlanList,
     ChosenPlanHead,
     PlanListHead,
+    PlanPageHead,
+    PlanPages,
     { provide: StoreOffers, useClass: PlanListOffers },
     { provide: HomePlans, useClass: PlanListHome },
   ],

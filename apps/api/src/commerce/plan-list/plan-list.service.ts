@@ -12,6 +12,11 @@ import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
 
+interface ShownPlans {
+  today: BusinessDate;
+  plans: PlanView[];
+}
+
 @Injectable()
 export class PlanList {
   constructor(
@@ -23,16 +28,21 @@ export class PlanList {
   ) {}
 
   /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
-  async onOffer(
-    { principal, language }: RequestContext,
-    known: string | null = null,
-  ): Promise<{ today: BusinessDate; plans: PlanView[] }> {
+  async onOffer(context: RequestContext, known: string | null = null): Promise<ShownPlans> {
     const now = this.clock.now();
-    const today = businessDateAt(now);
-    const account = principal?.accountId ?? null;
+    const account = context.principal?.accountId ?? null;
     const unlisted = known === null ? undefined : await this.plans.findUnlisted(known, account);
     const listed = await this.plans.onOffer(now, account);
-    const plans = unlisted === undefined ? listed : [unlisted, ...listed];
+    return this.viewsOf(unlisted === undefined ? listed : [unlisted, ...listed], context, now);
+  }
+
+  async viewsOf(
+    plans: readonly OfferedPlan[],
+    { principal, language }: RequestContext,
+    now = this.clock.now(),
+  ): Promise<ShownPlans> {
+    const today = businessDateAt(now);
+    const account = principal?.accountId ?? null;
     if (plans.length === 0) return { today, plans: [] };
     const campaigns = await this.campaigns.open(account, now);
     const holdings = principal === null ? nothingHeld : await this.holdings.findForMember(principal);

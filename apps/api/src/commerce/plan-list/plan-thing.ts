@@ -1,7 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { RenewSpanUnit } from '@account/domain/commerce/plans/plan';
-import { planAnchor } from '@account/domain/commerce/plans/plan-span';
+import { planPage } from '@account/domain/commerce/plans/plan-span';
 
 /** Of those that a guest meets; what one has is no offer. */
 const availabilities: Partial<Record<PlanButton, string>> = {
@@ -18,7 +18,7 @@ const unitCodes: Record<RenewSpanUnit, string> = { days: 'DAY', weeks: 'WEE', mo
 
 export function planThing(plan: PlanView, { store, origin }: { store: string; origin: string }): object {
   const { planId, planName, planDescription, picture, price, salesStartDate, salesEndDate } = plan;
-  const url = `${origin}/plans#${planAnchor(planId)}`;
+  const url = origin + planPage(planId);
   return {
     '@type': 'Product',
     '@id': url,

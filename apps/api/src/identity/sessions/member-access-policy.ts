@@ -10,7 +10,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 
 /** Pages and calls of what a member has and buys. */
 const ofAccount =
-  /^\/(mypage|plans\/[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription|signup\/plans))(\/|$)/;
+  /^\/(mypage|plans\/(?![^/]+\/about$)[^/]+|signup\/plans|withdraw|zapi\/(account|purchase|subscription|signup\/plans))(\/|$)/;
 
 @Injectable()
 export class MemberAccessPolicy extends AccessPolicy {

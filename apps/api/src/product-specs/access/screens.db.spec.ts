@@ -160,6 +160,8 @@ const other = [
   '/oidc/loginInteraction',
   // Looked at where something was paid: payment-history.db.spec.ts.
   '/mypage/invoice/{earningsId}',
+  // Looked at plan by plan: plan-list.db.spec.ts.
+  '/plans/{planId}/about',
   // Looked at where contracts are kept: commerce/subscriptions.
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method/complete',

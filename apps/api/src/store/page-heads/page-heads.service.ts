@@ -11,6 +11,8 @@ export interface PageHead {
   title?: string | undefined;
   /** The path of ours that is shared in its place. */
   path?: string | undefined;
+  /** Of one of many pages with the same pattern, whether search engines keep it; absent: its pattern says so. */
+  isFound?: boolean | undefined;
   /** A path of ours, or an https address. */
   picture?: string | undefined;
   /** What it shows, in the words of schema.org. */

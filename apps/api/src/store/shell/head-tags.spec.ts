@@ -88,6 +88,17 @@ describe('what the head of a document tells machines', () => {
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('of one page of many is found where its slice says so, and shared all the same', () => {
+    const found = (isFound: boolean, store = {}) =>
+      tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
+    expect(found(true)).not.toContain('noindex');
+    for (const said of [found(false), found(true, { env: 'staging' })])
+      expect(said).toContain('<meta name="robots" content="noindex">');
+    for (const said of [found(true), found(false)])
+      expect(said).toContain('<link rel="canonical" href="https://store.example/plans/monthly/about">');
+    expect(tags({ address: '/plans/monthly/about' })).toContain('noindex');
+  });
+
   it.each([
     '/mypage',
     '/plans/monthly',

@@ -36,7 +36,8 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   const { pathname } = new URL(address, origin);
   const description = head?.description ?? store.serviceDescription;
   const described = tag('meta', { name: 'description', content: description });
-  if (!publicPaths.has(pathname)) return [described, notToBeFound];
+  const isFound = head?.isFound ?? publicPaths.has(pathname);
+  if (!isFound && head?.isFound === undefined) return [described, notToBeFound];
   const place = origin + pathname;
   const inLanguage = (each: string) => `${place}?language=${each}`;
   const canonical = languageOfAddress(address) === undefined ? place : inLanguage(language);
@@ -54,7 +55,7 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   ];
   return [
     described,
-    ...(store.env === 'production' ? [] : [notToBeFound]),
+    ...(isFound && store.env === 'production' ? [] : [notToBeFound]),
     tag('link', { rel: 'canonical', href: canonical }),
     ...(others.length === 0
       ? []

@@ -35,7 +35,7 @@ function olderPath(pathname: string, search: string): string | undefined {
 
 type Root = ReturnType<RootDataService['for']>;
 
-const ofMember = /^\/(mypage|plans\/[^/]+|signup\/plans)(\/|$)/;
+const ofMember = /^\/(mypage|plans\/(?![^/]+\/about$)[^/]+|signup\/plans)(\/|$)/;
 
 @Controller()
 export class ShellController {

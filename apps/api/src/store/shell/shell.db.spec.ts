@@ -58,7 +58,7 @@ describe('the document of a page', () => {
     const led = await guest.get('/plans/monthly', { 'accept-language': 'en' });
     expect(led.headers.location).toBe('/login?returnTo=%2Fplans%2Fmonthly');
     const { body } = await guest.get(String(led.headers.location), { 'accept-language': 'en' });
-    expect(body).toMatch(/<meta property="og:url" content="[^"]+\/plans\/monthly">/);
+    expect(body).toMatch(/<meta property="og:url" content="[^"]+\/plans\/monthly\/about">/);
     expect(body).toMatch(/<meta property="og:title" content="Yorube[^"]*">/);
   });
 

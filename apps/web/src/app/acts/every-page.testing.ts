@@ -1,5 +1,6 @@
 import { invoicesPages } from '../../commerce/invoices/invoices-pages.js';
 import { paymentMethodsPages } from '../../commerce/payment-methods/payment-methods-pages.js';
+import { planPages } from '../../commerce/plans/plan-pages.js';
 import { plansPages } from '../../commerce/plans/plans-pages.js';
 import { purchasePages } from '../../commerce/purchase/purchase-pages.js';
 import { signUpPlansPages } from '../../commerce/sign-up-plans/sign-up-plans-pages.js';
@@ -26,6 +27,7 @@ export const everyPage: readonly AnyPage[] = [
   ...connectionsPages,
   ...oidcPages,
   ...plansPages,
+  ...planPages,
   ...purchasePages,
   ...signUpPlansPages,
   ...subscriptionsPages,

@@ -18,7 +18,7 @@ export interface MenuItem {
 export const withdrawal = '/withdraw';
 
 /** Ends, and pages that say in their head where Back leads. */
-const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+)?$/;
+const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+(\/about)?)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {
   const { path, isLeaving = false, isApp, backUrl, status } = situation;

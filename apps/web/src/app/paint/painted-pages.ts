@@ -2,6 +2,7 @@ import { isPathOf } from '@account/contracts/platform/path-pattern';
 
 import { invoicesPages } from '../../commerce/invoices/invoices-pages.js';
 import { paymentMethodsPages } from '../../commerce/payment-methods/payment-methods-pages.js';
+import { planPages } from '../../commerce/plans/plan-pages.js';
 import { plansPages } from '../../commerce/plans/plans-pages.js';
 import { purchasePages } from '../../commerce/purchase/purchase-pages.js';
 import { signUpPlansPages } from '../../commerce/sign-up-plans/sign-up-plans-pages.js';
@@ -22,6 +23,7 @@ const ofVisits = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].f
 /** Mails lead to them, and the way to most of them is a document of its own, as pages that handle payments have. */
 const ofCommerce = [
   ...plansPages,
+  ...planPages,
   ...purchasePages,
   ...signUpPlansPages,
   ...subscriptionsPages,

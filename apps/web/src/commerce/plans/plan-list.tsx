@@ -1,6 +1,6 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { planAnchor } from '@account/domain/commerce/plans/plan-span';
+import { planAnchor, planPage } from '@account/domain/commerce/plans/plan-span';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { PastPlans, Shelf, ShelfPlan } from '@account/ui/shop/shelf';
 import { EmptyState } from '@account/ui/feedback/empty-state';
@@ -56,7 +56,7 @@ export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
               picture: picture === null ? undefined : { ...picture, isBelow: true },
               name: planName,
               text: planDescription,
-              href,
+              href: isGuest ? planPage(planId) : href,
               says: t('button.after'),
             }))}
           />
@@ -96,9 +96,8 @@ interface OnShelfProps {
 
 function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
   const t = useTranslations('plans.shelves');
-  const { act, state, ...facts } = usePlanFacts(plan, today);
-  const goesOn = isGuest && isOrdered(plan) && act ? signUpFor(act) : act;
-  const isAbout = act?.isOff === true;
+  const { act, ...facts } = usePlanFacts(plan, today);
+  const formOfWhatIsOff = act?.isOff ? act.href : undefined;
   return (
     <ShelfPlan
       {...facts}
@@ -106,8 +105,8 @@ function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
       picture={plan.picture === null ? undefined : { ...plan.picture, isBelow }}
       tag={isFeature(plan) ? t('recommended') : undefined}
       name={plan.shortName}
-      state={isAbout ? { status: 'off', text: act.text } : state}
-      act={isAbout ? { href: act.href, text: t('about') } : goesOn}
+      about={isGuest ? planPage(plan.planId) : formOfWhatIsOff}
+      act={isGuest && isOrdered(plan) && act ? signUpFor(act) : act}
     />
   );
 }

@@ -18,6 +18,7 @@ import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.
 import { isPaidMonthly } from './form/purchase-values.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { usePurchaseForm } from './form/use-purchase-form.js';
+import '../../shared/plans/sum-bar.css';
 import './purchase.css';
 
 interface PurchaseFormProps {

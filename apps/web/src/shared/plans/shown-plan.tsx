@@ -1,8 +1,6 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
 import { planSpan } from '@account/domain/commerce/plans/plan-span';
 import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
@@ -10,6 +8,7 @@ import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { usePlanSentences } from './plan-sentences.js';
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 import { usePlanTrial } from './plan-trial.js';
 
@@ -100,35 +99,10 @@ function usePlanTerms(
   today: BusinessDate,
 ): Pick<PlanCardProps, 'terms' | 'trial' | 'campaign'> {
   return {
-    terms: useSentences(plan, today),
+    terms: Object.values(usePlanSentences(plan, today)),
     trial: usePlanTrial(plan, today),
     campaign: useCampaign(plan, today),
   };
-}
-
-function useSentences(plan: PlanView, today: BusinessDate): string[] {
-  const t = useTranslations('plans');
-  const dates = usePlanDates(today);
-  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate, trial } = plan;
-  const renewSpan = renewSpanOf(plan);
-  const isSold = isBuyable(plan.button);
-  const renewal = (every: RenewSpan) =>
-    isAnnual(every) ? t('renewal.year', { count: 1 }) : t(`renewal.${every.unit}`, { count: every.span });
-  const firstDue = trial?.firstPaymentDay ?? today;
-  const stop = (stopsOn: BusinessDate, every: RenewSpan) => {
-    const day = dates.day(stopsOn);
-    if (!isSold) return t('stops', { day });
-    const { endsOn } = planStopOfOrder(firstDue, every, stopsOn);
-    return t('stopsUntil', { day, end: dates.day(addDays(endsOn, -1)) });
-  };
-  const sentences = [
-    renewSpan === null ? t('renewal.once') : renewal(renewSpan),
-    viewingPeriod && t(`viewing.${viewingPeriod.unit}`, { span: viewingPeriod.span }),
-    nextPrice && t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
-    isSold && salesEndDate !== null && t('until', { end: dates.lastMinute(salesEndDate) }),
-    forceStopRenewDate !== null && renewSpan !== null && stop(forceStopRenewDate, renewSpan),
-  ];
-  return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
 }
 
 function useCampaign({ campaign }: PlanView, today: BusinessDate): PlanCardProps['campaign'] {

@@ -19,6 +19,11 @@ export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
   return renewSpan.span === 1 ? one : several;
 }
 
+/** The page on which anybody reads about it. */
+export function planPage(planId: string): string {
+  return `/plans/${encodeURIComponent(planId)}/about`;
+}
+
 export function planAnchor(planId: string): string {
   return `plan-${planId}`;
 }

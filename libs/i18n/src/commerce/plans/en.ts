@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { planListHead as jaPlanListHead, plans as ja } from './ja.js';
+import type { planListHead as jaPlanListHead, planPage as jaPlanPage, plans as ja } from './ja.js';
 
 export const plans = {
   title: 'Plans',
@@ -9,7 +9,6 @@ export const plans = {
     film: 'Films to buy or rent',
     past: 'No longer on sale',
     recommended: 'Recommended',
-    about: 'See details',
   },
   none: 'There are no plans available right now.',
   price: {
@@ -74,6 +73,34 @@ export const plans = {
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
 } as const satisfies Words<typeof ja>;
+
+export const planPage = {
+  title: 'About this plan',
+  terms: {
+    subscription: 'Terms of this plan',
+    purchase: 'Terms of this purchase',
+    rental: 'Terms of this rental',
+  },
+  price: 'Price',
+  trial: 'Free period',
+  firstOnly: 'The free period is for your first subscription to this plan.',
+  campaign: 'Campaign',
+  sale: 'On sale',
+  stop: 'End of the plan',
+  viewing: 'Viewing period',
+  payment: 'Ways to pay',
+  cancel: {
+    subscription: 'Cancellation',
+    purchase: 'Cancellation and refunds',
+    rental: 'Cancellation and refunds',
+  },
+  howToCancel: 'How to cancel',
+  act: 'Your order',
+  member: 'Already a member? Log in',
+  others: 'See other plans',
+  own: 'See your plans',
+  owned: 'See it on My Page',
+} satisfies Words<typeof jaPlanPage>;
 
 export const planListHead = {
   description: 'Plans, prices and terms of {store}: {plans}',

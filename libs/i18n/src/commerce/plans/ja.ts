@@ -1,5 +1,6 @@
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { PlanSpan } from '@account/domain/commerce/plans/plan-span';
+import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 
 export const plans = {
   title: 'プラン',
@@ -9,7 +10,6 @@ export const plans = {
     film: '購入・レンタル',
     past: '販売が終了したプラン',
     recommended: 'おすすめ',
-    about: '内容を見る',
   },
   none: 'ただいま契約できるプランはありません。',
   /** The period stands small beside or under the amount. */
@@ -76,6 +76,35 @@ export const plans = {
   myPageSection: 'プラン',
   myPageRow: { name: 'すべてのプラン' },
 } as const;
+
+/** Of the page on which anybody reads about one plan. */
+export const planPage = {
+  title: 'プランの紹介',
+  terms: {
+    subscription: 'ご契約の条件',
+    purchase: 'ご購入の条件',
+    rental: 'レンタルの条件',
+  } satisfies Record<PlanType, string>,
+  price: '料金',
+  trial: '無料期間',
+  firstOnly: '無料期間は、はじめてのご契約に限ります。',
+  campaign: 'キャンペーン',
+  sale: '販売期間',
+  stop: 'プランの終了',
+  viewing: '視聴できる期間',
+  payment: 'お支払い方法',
+  cancel: {
+    subscription: '解約',
+    purchase: 'キャンセルと返金',
+    rental: 'キャンセルと返金',
+  } satisfies Record<PlanType, string>,
+  howToCancel: '解約の方法',
+  act: '申し込み',
+  member: '会員の方はログイン',
+  others: 'ほかのプランを見る',
+  own: '契約中のプランを見る',
+  owned: 'マイページで見る',
+};
 
 /** For search engines, and those who show a link to the list: no page says it. */
 export const planListHead = {

@@ -84,15 +84,24 @@ async function contractsOf({ screen }) {
 }
 
 const guest = await visitorOf('guest');
-await guest.record('/plans');
+/** @type {{ plans: { planId: string }[] }} */
+const { plans } = await guest.record('/plans');
+for (const { planId } of plans) await guest.record(`/plans/${planId}/about`);
 
 /** Pages beside those of contracts and invoices, by whose they are. */
 const more = {
-  aoi: ['/mypage/plans', '/mypage/payment-method', '/mypage/payment-history', '/plans/monthly', '/withdraw'],
+  aoi: [
+    '/mypage/plans',
+    '/plans/monthly/about',
+    '/mypage/payment-method',
+    '/mypage/payment-history',
+    '/plans/monthly',
+    '/withdraw',
+  ],
   sora: ['/plans', '/mypage/payment-history', '/plans/monthly'],
   riku: ['/mypage/plans', '/mypage/payment-method', '/plans/monthly'],
   emma: ['/mypage/payment-method', '/mypage/payment-history', '/plans/yearly', '/withdraw'],
-  haru: ['/mypage/plans', '/plans/film-night-bus', '/withdraw'],
+  haru: ['/mypage/plans', '/plans/film-night-bus/about', '/plans/film-night-bus', '/withdraw'],
   noa: ['/mypage/payment-method', '/plans/yearly'],
 };
 

@@ -1,0 +1,70 @@
+import type { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { OrderBox, type OrderSum } from '@account/ui/catalogue/order-box';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useTranslations } from 'use-intl';
+
+import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
+import '../../shared/plans/sum-bar.css';
+
+type Shown = { data: DataOf<typeof planScreen> };
+
+/** What it comes to, and what whoever reads it can do. */
+export function PlanActs({ data }: Shown) {
+  const t = useTranslations('planPage');
+  return (
+    <section className="sum-bar" aria-label={t('act')}>
+      <OrderBox sums={useSums(data)} />
+      <div className="sum-bar__acts">
+        <Acts data={data} />
+      </div>
+    </section>
+  );
+}
+
+function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
+  const t = useTranslations('planPage');
+  const { act } = usePlanFacts(plan, today);
+  if (act === undefined) return null;
+  const { href, text } = act;
+  if (isBought(plan)) return <LinkButton href="/mypage/plans">{t('owned')}</LinkButton>;
+  if (act.isOff)
+    return (
+      <>
+        <Button unavailable>{text}</Button>
+        {plan.button === 'limit' && <TextLink href="/mypage/plans">{t('own')}</TextLink>}
+      </>
+    );
+  if (isLoggedIn || !isBuyable(plan.button)) return <LinkButton href={href}>{text}</LinkButton>;
+  const next = `?returnTo=${encodeURIComponent(href)}`;
+  return (
+    <>
+      <LinkButton href={`/signup${next}`}>{text}</LinkButton>
+      <TextLink href={`/login${next}`}>{t('member')}</TextLink>
+    </>
+  );
+}
+
+export function isBought({ button }: PlanView): boolean {
+  return button === 'owned' || button === 'renting';
+}
+
+/** An amount only where it is the same whatever comes between; what a campaign leaves of it is said on the form. */
+function useSums({ plan, today }: Shown['data']): OrderSum[] {
+  const t = useTranslations('planPage');
+  const sums = useTranslations('purchase.sums');
+  const dates = usePlanDates(today);
+  const { trial, campaign } = plan;
+  const price = usePlanPrice({ ...plan, price: trial?.price ?? plan.price });
+  if (trial === null || trial.price === null)
+    return [{ label: t('price'), amount: price, note: campaign?.campaignName }];
+  return [
+    { label: sums('today'), amount: formatYen(yen(0)) },
+    { label: sums('from', { day: dates.day(trial.firstPaymentDay) }), amount: price },
+  ];
+}

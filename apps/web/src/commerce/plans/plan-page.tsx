@@ -1,0 +1,128 @@
+import type { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { renews, type PlanType } from '@account/domain/commerce/plans/plan-type';
+import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
+import { Section } from '@account/ui/layout/section';
+import { PlanBand } from '@account/ui/shop/plan-band';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useFormatter, useTranslations } from 'use-intl';
+
+import { OnMarquee, useWayBack } from '../../shared/page/page-head.js';
+import { usePageTitle } from '../../shared/page/page-title.js';
+import type { PageProps } from '../../shared/page/page.js';
+import { usePlanSentences } from '../../shared/plans/plan-sentences.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { isBought, PlanActs } from './plan-acts.js';
+
+type Shown = { data: DataOf<typeof planScreen> };
+
+export default function PlanPage({ data }: PageProps<typeof planScreen>) {
+  const t = useTranslations('planPage');
+  const { plan, today } = data;
+  const { text, price, trial, state, act } = usePlanFacts(plan, today);
+  usePageTitle(plan.planName);
+  return (
+    <>
+      <OnMarquee>
+        <PlanBand
+          back={useWayBack({ href: '/plans', text: t('others') })}
+          {...{ text, price, trial }}
+          name={plan.shortName}
+          picture={plan.picture ?? undefined}
+          state={act?.isOff ? { status: isBought(plan) ? 'on' : 'off', text: act.text } : state}
+        />
+      </OnMarquee>
+      <div className="plan-cols">
+        <Contents plan={plan} />
+        <Terms data={data} />
+      </div>
+      <PlanActs data={data} />
+    </>
+  );
+}
+
+/** What the store says of it; without that its terms stand alone. */
+function Contents({ plan }: { plan: PlanView }) {
+  const t = useTranslations('purchase.form.contents.title');
+  if (plan.highlights.length === 0) return null;
+  return (
+    <Section title={t(plan.planType)}>
+      <AnswerList answers={plan.highlights.map(({ label, value }) => ({ name: label, value }))} />
+    </Section>
+  );
+}
+
+const starts = {
+  subscription: 'startNow',
+  purchase: 'startOwned',
+  rental: 'startRented',
+} as const satisfies Record<PlanType, string>;
+
+/** What whoever has it agrees to. */
+function Terms({ data }: Shown) {
+  const t = useTranslations('planPage');
+  const terms = useTranslations('purchase.terms');
+  const forGood = useTranslations('purchase.sums')('forGood');
+  const format = useFormatter();
+  const { plan, today, payableBy } = data;
+  const { price, trial, campaign } = usePlanFacts(plan, today);
+  const { renewal, viewing, nextPrice, stop } = usePlanSentences(plan, today);
+  const cancel = useCancelling(data);
+  const lasting = renews(plan.planType) ? undefined : (viewing ?? forGood);
+  const free = trial && [
+    `${trial.title} ${trial.until}`,
+    trial.then,
+    plan.campaign === null && t('firstOnly'),
+  ];
+  const answers = [
+    { name: t('price'), lines: [price, renewal, nextPrice] },
+    { name: t('viewing'), lines: [lasting] },
+    { name: t('trial'), lines: free ?? [] },
+    { name: t('campaign'), lines: [campaign?.name, campaign?.text, campaign?.until] },
+    { name: t('sale'), lines: useSale(plan, today) },
+    { name: t('stop'), lines: [stop] },
+    { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
+    { name: t('payment'), lines: [plan.button !== 'after' && format.list(payableBy)] },
+    { name: t(`cancel.${plan.planType}`), lines: cancel },
+  ];
+  return (
+    <Section title={t(`terms.${plan.planType}`)}>
+      <AnswerList answers={answers.flatMap(answerOf)} />
+    </Section>
+  );
+}
+
+/** Its end is known before it begins. */
+function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
+  const t = useTranslations('plans');
+  const dates = usePlanDates(today);
+  const { act } = usePlanFacts(plan, today);
+  const { until } = usePlanSentences(plan, today);
+  const { button, salesEndDate: end } = plan;
+  if (button !== 'before') return [until];
+  return [act?.text, end !== null && t('until', { end: dates.lastMinute(end) })];
+}
+
+function answerOf({ name, lines }: { name: string; lines: readonly Answer['value'][] }): Answer[] {
+  const said = lines.filter(Boolean);
+  const value = said.map((line, index) => <p key={index}>{line}</p>);
+  return said.length === 0 ? [] : [{ name, value }];
+}
+
+function useCancelling({ plan: { planType, trial } }: Shown['data']): Answer['value'][] {
+  const t = useTranslations('planPage');
+  const terms = useTranslations('purchase.terms');
+  if (!renews(planType)) return [terms(`noReturn.${planType}`)];
+  return [
+    terms('cancelBefore'),
+    trial && terms('cancelFree'),
+    terms('noRefund'),
+    <TextLink key="how" href="/how-to-cancel">
+      {t('howToCancel')}
+    </TextLink>,
+  ];
+}

@@ -1,0 +1,46 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { useTranslations } from 'use-intl';
+
+import { renewSpanOf, usePlanDates } from './plan-times.js';
+
+interface PlanSentences {
+  renewal: string;
+  /** Of a rental. */
+  viewing?: string;
+  nextPrice?: string;
+  /** Until when it is sold. */
+  until?: string;
+  stop?: string;
+}
+
+/** How a plan is paid and watched, and what is known of its end: those that hold, in the order in which they are read. */
+export function usePlanSentences(plan: PlanView, today: BusinessDate): PlanSentences {
+  const t = useTranslations('plans');
+  const dates = usePlanDates(today);
+  const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate, trial } = plan;
+  const renewSpan = renewSpanOf(plan);
+  const isSold = isBuyable(plan.button);
+  const renewal = (every: RenewSpan) =>
+    isAnnual(every) ? t('renewal.year', { count: 1 }) : t(`renewal.${every.unit}`, { count: every.span });
+  const firstDue = trial?.firstPaymentDay ?? today;
+  const stop = (stopsOn: BusinessDate, every: RenewSpan) => {
+    const day = dates.day(stopsOn);
+    if (!isSold) return t('stops', { day });
+    const { endsOn } = planStopOfOrder(firstDue, every, stopsOn);
+    return t('stopsUntil', { day, end: dates.day(addDays(endsOn, -1)) });
+  };
+  return {
+    renewal: renewSpan === null ? t('renewal.once') : renewal(renewSpan),
+    ...(viewingPeriod && { viewing: t(`viewing.${viewingPeriod.unit}`, { span: viewingPeriod.span }) }),
+    ...(nextPrice && {
+      nextPrice: t('nextPrice', { day: dates.day(nextPrice.from), price: formatYen(nextPrice.price) }),
+    }),
+    ...(isSold && salesEndDate !== null && { until: t('until', { end: dates.lastMinute(salesEndDate) }) }),
+    ...(forceStopRenewDate !== null && renewSpan !== null && { stop: stop(forceStopRenewDate, renewSpan) }),
+  };
+}
