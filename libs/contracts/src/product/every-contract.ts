@@ -11,6 +11,7 @@ export * as 'commerce/payment-methods/payment-method-registration' from '../comm
 export * as 'commerce/payment-methods/payment-methods' from '../commerce/payment-methods/payment-methods.contract.js';
 export * as 'commerce/payment-methods/shown-method' from '../commerce/payment-methods/shown-method.contract.js';
 export * as 'commerce/plans/plan' from '../commerce/plans/plan.contract.js';
+export * as 'commerce/plans/plan-page' from '../commerce/plans/plan-page.contract.js';
 export * as 'commerce/plans/plans' from '../commerce/plans/plans.contract.js';
 export * as 'commerce/purchase/order-verification' from '../commerce/purchase/order-verification.contract.js';
 export * as 'commerce/purchase/purchase-calls' from '../commerce/purchase/purchase-calls.contract.js';

@@ -1,5 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
-import { memberPlansScreen, planScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
+import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { MyContracts } from '../contracts/contracts.module.js';

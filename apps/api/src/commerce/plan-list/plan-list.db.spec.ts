@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { memberPlansScreen, planScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
+import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { homeScreen } from '@account/contracts/store/settings/home.contract';
 import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-choice';

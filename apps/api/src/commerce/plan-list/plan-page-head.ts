@@ -1,4 +1,4 @@
-import { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 

@@ -1,4 +1,4 @@
-import type { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';

@@ -58,7 +58,8 @@ async function paint(page: AnyPage | undefined, order: PaintOrder): Promise<Pain
       />
     </div>,
   );
-  return { title: titleOf(root, words, page.title(words)), html: withoutHandles(inPlaces(drawn)) };
+  const title = page.named?.(answer.body as never) ?? page.title(words);
+  return { title: titleOf(root, words, title), html: withoutHandles(inPlaces(drawn)) };
 }
 
 /** What it says, a line each. @param page one that documents leave to its script */

@@ -1,4 +1,4 @@
-import type { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
@@ -16,9 +16,9 @@ type Shown = { data: DataOf<typeof planScreen> };
 
 /** What it comes to, and what whoever reads it can do. */
 export function PlanActs({ data }: Shown) {
-  const t = useTranslations('planPage');
+  const t = useTranslations('purchase.form');
   return (
-    <section className="sum-bar" aria-label={t('act')}>
+    <section className="sum-bar" aria-label={t('sums')}>
       <OrderBox sums={useSums(data)} />
       <div className="sum-bar__acts">
         <Acts data={data} />
@@ -29,15 +29,17 @@ export function PlanActs({ data }: Shown) {
 
 function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
   const t = useTranslations('planPage');
+  const contracts = useTranslations('contracts');
+  const myPage = useTranslations('subscriptions');
   const { act } = usePlanFacts(plan, today);
   if (act === undefined) return null;
   const { href, text } = act;
-  if (isBought(plan)) return <LinkButton href="/mypage/plans">{t('owned')}</LinkButton>;
+  if (isBought(plan)) return <LinkButton href="/mypage/plans">{myPage('toMyPage')}</LinkButton>;
   if (act.isOff)
     return (
       <>
         <Button unavailable>{text}</Button>
-        {plan.button === 'limit' && <TextLink href="/mypage/plans">{t('own')}</TextLink>}
+        {plan.button === 'limit' && <TextLink href="/mypage/plans">{contracts('title')}</TextLink>}
       </>
     );
   if (isLoggedIn || !isBuyable(plan.button)) return <LinkButton href={href}>{text}</LinkButton>;
@@ -56,7 +58,7 @@ export function isBought({ button }: PlanView): boolean {
 
 /** An amount only where it is the same whatever comes between; what a campaign leaves of it is said on the form. */
 function useSums({ plan, today }: Shown['data']): OrderSum[] {
-  const t = useTranslations('planPage');
+  const t = useTranslations('subscriptions.plan');
   const sums = useTranslations('purchase.sums');
   const dates = usePlanDates(today);
   const { trial, campaign } = plan;

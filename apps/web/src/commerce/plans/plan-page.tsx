@@ -1,4 +1,4 @@
-import type { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
@@ -21,7 +21,7 @@ import { isBought, PlanActs } from './plan-acts.js';
 type Shown = { data: DataOf<typeof planScreen> };
 
 export default function PlanPage({ data }: PageProps<typeof planScreen>) {
-  const t = useTranslations('planPage');
+  const t = useTranslations('purchase.form');
   const { plan, today } = data;
   const { text, price, trial, state, act } = usePlanFacts(plan, today);
   usePageTitle(plan.planName);
@@ -29,7 +29,7 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
     <>
       <OnMarquee>
         <PlanBand
-          back={useWayBack({ href: '/plans', text: t('others') })}
+          back={useWayBack({ href: '/plans', text: t('otherPlan') })}
           {...{ text, price, trial }}
           name={plan.shortName}
           picture={plan.picture ?? undefined}
@@ -66,31 +66,34 @@ const starts = {
 function Terms({ data }: Shown) {
   const t = useTranslations('planPage');
   const terms = useTranslations('purchase.terms');
-  const forGood = useTranslations('purchase.sums')('forGood');
+  const sums = useTranslations('purchase.sums');
+  const form = useTranslations('purchase.form');
+  const plans = useTranslations('plans.campaign');
+  const ofPlan = useTranslations('subscriptions.plan');
   const format = useFormatter();
   const { plan, today, payableBy } = data;
   const { price, trial, campaign } = usePlanFacts(plan, today);
   const { renewal, viewing, nextPrice, stop } = usePlanSentences(plan, today);
   const cancel = useCancelling(data);
-  const lasting = renews(plan.planType) ? undefined : (viewing ?? forGood);
+  const lasting = renews(plan.planType) ? undefined : (viewing ?? sums('forGood'));
   const free = trial && [
     `${trial.title} ${trial.until}`,
     trial.then,
     plan.campaign === null && t('firstOnly'),
   ];
   const answers = [
-    { name: t('price'), lines: [price, renewal, nextPrice] },
-    { name: t('viewing'), lines: [lasting] },
+    { name: ofPlan('price'), lines: [price, renewal, nextPrice] },
+    { name: sums('viewing'), lines: [lasting] },
     { name: t('trial'), lines: free ?? [] },
-    { name: t('campaign'), lines: [campaign?.name, campaign?.text, campaign?.until] },
+    { name: plans('label'), lines: [campaign?.name, campaign?.text, campaign?.until] },
     { name: t('sale'), lines: useSale(plan, today) },
     { name: t('stop'), lines: [stop] },
     { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
-    { name: t('payment'), lines: [plan.button !== 'after' && format.list(payableBy)] },
-    { name: t(`cancel.${plan.planType}`), lines: cancel },
+    { name: form('method'), lines: [plan.button !== 'after' && format.list(payableBy)] },
+    { name: renews(plan.planType) ? terms('cancel') : t('refunds'), lines: cancel },
   ];
   return (
-    <Section title={t(`terms.${plan.planType}`)}>
+    <Section title={t('terms')}>
       <AnswerList answers={answers.flatMap(answerOf)} />
     </Section>
   );
@@ -114,7 +117,7 @@ function answerOf({ name, lines }: { name: string; lines: readonly Answer['value
 }
 
 function useCancelling({ plan: { planType, trial } }: Shown['data']): Answer['value'][] {
-  const t = useTranslations('planPage');
+  const t = useTranslations('subscriptions.howToCancel');
   const terms = useTranslations('purchase.terms');
   if (!renews(planType)) return [terms(`noReturn.${planType}`)];
   return [
@@ -122,7 +125,7 @@ function useCancelling({ plan: { planType, trial } }: Shown['data']): Answer['va
     trial && terms('cancelFree'),
     terms('noRefund'),
     <TextLink key="how" href="/how-to-cancel">
-      {t('howToCancel')}
+      {t('title')}
     </TextLink>,
   ];
 }

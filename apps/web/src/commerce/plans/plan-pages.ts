@@ -1,10 +1,11 @@
-import { planScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 
 import { page } from '../../shared/page/page.js';
 
 export const planPages = [
   page({
-    title: (words) => words.planPage.title,
+    title: (words) => words.purchase.form.contents.title.subscription,
+    named: ({ plan }) => plan.planName,
     contract: planScreen,
     load: () => import('./plan-page.js'),
   }),

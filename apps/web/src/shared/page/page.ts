@@ -15,10 +15,13 @@ export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;
   readonly load: () => Promise<{ default: PageComponent<z.output<Contract['data']>> }>;
   readonly title: (words: WebWords) => string;
+  /** What the document of one of many pages is called; its title, where absent. */
+  readonly named?: (data: z.output<Contract['data']>) => string;
   readonly beam?: BeamProps['look'];
 }
 
-export type AnyPage = Omit<PageDeclaration, 'load'> & {
+export type AnyPage = Omit<PageDeclaration, 'load' | 'named'> & {
+  readonly named?: (data: never) => string;
   readonly load: () => Promise<{ default: PageComponent<never> }>;
 };
 

@@ -75,31 +75,13 @@ export const plans = {
 } as const satisfies Words<typeof ja>;
 
 export const planPage = {
-  title: 'About this plan',
-  terms: {
-    subscription: 'Terms of this plan',
-    purchase: 'Terms of this purchase',
-    rental: 'Terms of this rental',
-  },
-  price: 'Price',
+  terms: 'Terms',
   trial: 'Free period',
   firstOnly: 'The free period is for your first subscription to this plan.',
-  campaign: 'Campaign',
   sale: 'On sale',
   stop: 'End of the plan',
-  viewing: 'Viewing period',
-  payment: 'Ways to pay',
-  cancel: {
-    subscription: 'Cancellation',
-    purchase: 'Cancellation and refunds',
-    rental: 'Cancellation and refunds',
-  },
-  howToCancel: 'How to cancel',
-  act: 'Your order',
+  refunds: 'Cancellation and refunds',
   member: 'Already a member? Log in',
-  others: 'See other plans',
-  own: 'See your plans',
-  owned: 'See it on My Page',
 } satisfies Words<typeof jaPlanPage>;
 
 export const planListHead = {

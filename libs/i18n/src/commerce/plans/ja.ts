@@ -1,6 +1,5 @@
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
 import type { PlanSpan } from '@account/domain/commerce/plans/plan-span';
-import type { PlanType } from '@account/domain/commerce/plans/plan-type';
 
 export const plans = {
   title: 'プラン',
@@ -79,31 +78,13 @@ export const plans = {
 
 /** Of the page on which anybody reads about one plan. */
 export const planPage = {
-  title: 'プランの紹介',
-  terms: {
-    subscription: 'ご契約の条件',
-    purchase: 'ご購入の条件',
-    rental: 'レンタルの条件',
-  } satisfies Record<PlanType, string>,
-  price: '料金',
+  terms: 'お申し込みの条件',
   trial: '無料期間',
   firstOnly: '無料期間は、はじめてのご契約に限ります。',
-  campaign: 'キャンペーン',
   sale: '販売期間',
   stop: 'プランの終了',
-  viewing: '視聴できる期間',
-  payment: 'お支払い方法',
-  cancel: {
-    subscription: '解約',
-    purchase: 'キャンセルと返金',
-    rental: 'キャンセルと返金',
-  } satisfies Record<PlanType, string>,
-  howToCancel: '解約の方法',
-  act: '申し込み',
+  refunds: 'キャンセルと返金',
   member: '会員の方はログイン',
-  others: 'ほかのプランを見る',
-  own: '契約中のプランを見る',
-  owned: 'マイページで見る',
 };
 
 /** For search engines, and those who show a link to the list: no page says it. */
