@@ -65,7 +65,6 @@ const traits = z.object({
   on: day.describe('The day in Japan on which it was charged').optional(),
 });
 
-/** What keeps an account open. */
 export function blockLine(block: ClosureBlock): string {
   return block.reason === 'contract'
     ? `A plan runs: ${block.planName} (contract ${block.subscriptionId}). Cancel or stop it first.`

@@ -10,7 +10,6 @@ export const pageGroups = ['first', 'signUp', 'member', 'commerce', 'rare', 'oid
 
 export type PageGroup = (typeof pageGroups)[number];
 
-/** Where a page stands in the site. */
 export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;

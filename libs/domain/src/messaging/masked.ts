@@ -16,7 +16,6 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, kept)}•••••${email.slice(at)}`;
 }
 
-/** All but the last four digits hidden. */
 export function maskedPhoneNumber(phoneNumber: string): string {
   return `${'•'.repeat(phoneNumber.length - 4)}${phoneNumber.slice(-4)}`;
 }

@@ -35,7 +35,6 @@ interface Addressed {
   reader: ContractRecipient;
 }
 
-/** Undefined: there is nothing to say. */
 type MailOf = (addressed: Addressed) => OutgoingMail<unknown> | undefined;
 
 @Injectable()

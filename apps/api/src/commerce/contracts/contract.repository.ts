@@ -39,7 +39,6 @@ const plannedAtOnce = 1_000;
 
 export interface DueContractsCount {
   count: number;
-  /** Null: nothing is due. */
   oldest: BusinessDate | null;
 }
 

@@ -35,7 +35,6 @@ export type { ContractCampaign, ContractId, CycleId, StoredContract } from './co
 
 /** What an order says of the contract that it makes; all of it as the quote showed it. */
 export interface ContractOrder {
-  /** Null: an operator grants it. */
   orderId: string | null;
   customerId: CustomerId;
   planId: string;
@@ -56,7 +55,6 @@ export interface ContractOrder {
 }
 
 export interface OrderPayment extends TaxTerms {
-  /** Null: nothing was to pay. */
   chargeId: string | null;
   amount: Yen;
 }

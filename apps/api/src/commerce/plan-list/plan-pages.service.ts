@@ -15,7 +15,6 @@ import {
 import { Plans, type OfferedPlan } from '../plans/plans.module.js';
 import { PlanList } from './plan-list.service.js';
 
-/** What anybody may read of one plan. */
 @Injectable()
 export class PlanPages {
   constructor(

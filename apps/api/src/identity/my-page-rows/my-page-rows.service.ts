@@ -6,7 +6,6 @@ import { declaredMyPageRows, type MyPageRow, type MyPageViewer } from './my-page
 
 type Sections = DataOf<typeof myPageScreen>['sections'];
 
-/** Undefined: the row is not shown. */
 type Provider<Data> = (viewer: MyPageViewer) => Data | undefined | Promise<Data | undefined>;
 
 @Injectable()

@@ -12,7 +12,6 @@ export const releaseSchema = z.strictObject({
 
 export type Release = z.output<typeof releaseSchema>;
 
-/** A database as it stands. */
 export interface SchemaHere {
   readonly migrations: ReadonlySet<string>;
   /** Names and digests of the views and functions that ever were applied, with a space between them. */

@@ -11,7 +11,6 @@ import { StoreViews } from './store-views.service.js';
 
 export interface PlainPage {
   html: string;
-  /** Its content security policy. */
   policy: string;
 }
 

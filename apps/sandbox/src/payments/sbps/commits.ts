@@ -6,7 +6,6 @@ import { Refusal } from './wire/refusal.js';
 import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
 
-/** Money moves here. */
 export function commit(request: SbpsRequest, state: SbpsState): Answer {
   const transaction = transactionOf(request, state);
   if (transaction.state === 'committed') throw new Refusal('101', '46');

@@ -27,7 +27,7 @@ const before = instead.map((name) => [name, Object.getOwnPropertyDescriptor(glob
 let words: WebWords;
 let hears: (event: object) => void;
 let given: CardTokens[];
-let told: string[];
+let heard: string[];
 let tree: LiveTree;
 
 const says = (source: object, data: object) => hears({ source, data, origin });
@@ -56,7 +56,7 @@ async function turned() {
   const [japanese, english] = frames();
   if (japanese === undefined || english === undefined) throw new Error('There are two');
   Object.assign(english.window, {
-    dispatchEvent: ({ type }: Event) => told.push(`${type}, of ${String(frames().length)}`),
+    dispatchEvent: ({ type }: Event) => heard.push(`${type}, of ${String(frames().length)}`),
   });
   return { japanese: japanese.window, english: english.window };
 }
@@ -64,7 +64,7 @@ async function turned() {
 beforeEach(async () => {
   await Promise.all(lateParts.map((part) => loadLateWords(part, 'ja')));
   words = allWords(await loadWords('ja'), lateWordsIn('ja'));
-  [given, told] = [[], []];
+  [given, heard] = [[], []];
   Object.assign(globalThis, {
     addEventListener: (_: string, heard: typeof hears) => {
       hears = heard;
@@ -89,7 +89,7 @@ it('a form in the other language takes over before the other goes, and has the f
   const { english } = await turned();
   says(english, { type: 'height', height: 320 });
   await tree.settle();
-  expect(told).toEqual([`${handover.before}, of 2`, `${handover.after}, of 1`]);
+  expect(heard).toEqual([`${handover.before}, of 2`, `${handover.after}, of 1`]);
   expect(
     frames().map(({ window, props }) => [window === english, props['data-shown'], props['height']]),
   ).toEqual([[true, true, 320]]);
@@ -104,7 +104,7 @@ it('a form that was asked for its tokens stays until it has answered, although t
   says(japanese, ofCard);
   await tree.settle();
   expect(given).toEqual([tokens]);
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
   const [, next] = frames();
   says(next?.window ?? {}, { type: 'height', height: 320 });
   await tree.settle();

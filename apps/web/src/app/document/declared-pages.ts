@@ -8,7 +8,6 @@ interface DeclaredPages {
   /** From the site's folder. */
   file: string;
   group: PageGroup;
-  /** What the file exports. */
   names: string[];
   pages: readonly AnyPage[];
 }

@@ -13,7 +13,6 @@ import { usePlanFacts } from '../../shared/plans/shown-plan.js';
 const seenAtFirst = 2;
 
 interface PlanListProps {
-  /** In the order of the store. */
   plans: readonly PlanView[];
   today: BusinessDate;
   /** Who is to sign up first, on the way to the plan. */

@@ -30,7 +30,6 @@ export function PersonLine({ name, detail, src, children }: PersonLineProps) {
 
 interface ThisAccountProps {
   flow: string;
-  /** Not in full. */
   email: string | null;
 }
 

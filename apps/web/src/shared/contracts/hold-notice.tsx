@@ -134,7 +134,6 @@ interface HoldActsProps extends Held {
   /** Among other things: it leads to it. */
   isOnMyPage?: boolean;
   isBusy: boolean;
-  /** On the marquee. */
   isLight?: boolean;
   onRetry: () => void;
 }

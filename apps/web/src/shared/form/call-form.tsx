@@ -37,7 +37,6 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
   );
 }
 
-/** Sends the form that it stands in. */
 export function Submit(props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
   const t = useTranslations('shell.form');
   return <Button busyText={t('busy')} {...props} type="submit" busy={use(Busy)} />;

@@ -10,10 +10,8 @@ import { renewSpanOf, usePlanDates } from './plan-times.js';
 
 interface PlanSentences {
   renewal: string;
-  /** Of a rental. */
   viewing?: string;
   nextPrice?: string;
-  /** Until when it is sold. */
   until?: string;
   stop?: string;
 }

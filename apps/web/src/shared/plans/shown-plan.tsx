@@ -17,7 +17,6 @@ interface ShownPlanProps {
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
   today: BusinessDate;
-  /** One of several to choose from. */
   choice?: PlanCardProps['choice'];
   /** Among others to choose from: without its picture, or its name and price alone. */
   size?: 'plain' | 'small' | undefined;

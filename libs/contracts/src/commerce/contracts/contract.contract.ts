@@ -31,7 +31,6 @@ export const contractHoldSchema = z.strictObject({
 
 export type ContractHoldView = z.infer<typeof contractHoldSchema>;
 
-/** A contract as its member sees it. */
 export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(contractStates),
@@ -49,7 +48,6 @@ export const contractSchema = z.strictObject({
   originalPrice: yenSchema,
   /** Of the next payment; null: none comes. */
   billingAmount: z.nullable(yenSchema),
-  /** Null: none comes. */
   nextSettlementDay: z.nullable(daySchema),
   /** The first instant without it; null: it goes on. */
   endsAt: z.nullable(momentSchema),
@@ -70,7 +68,6 @@ export const contractSchema = z.strictObject({
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),
   hold: z.nullable(contractHoldSchema),
-  /** Null: nowhere. */
   href: z.nullable(z.string()),
 });
 

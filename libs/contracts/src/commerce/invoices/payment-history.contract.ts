@@ -13,7 +13,6 @@ export const historyItemShape = {
   earningsId: z.string(),
   createdAt: momentSchema,
   kind: z.enum(historyItemKinds),
-  /** What its document is called. */
   title: z.enum(invoiceTitles),
   /** As it was called at the payment. */
   planName: z.string(),

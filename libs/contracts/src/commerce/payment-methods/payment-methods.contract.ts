@@ -61,7 +61,6 @@ export const paymentMethodsRow = myPageRow(
   z.strictObject({
     today: daySchema,
     count: z.int(),
-    /** The first of the list. */
     first: z.nullable(shownMethodSchema),
     /** What the next payment of these contracts cannot be collected by, or soon cannot. */
     failing: z.array(

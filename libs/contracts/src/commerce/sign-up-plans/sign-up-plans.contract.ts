@@ -25,7 +25,6 @@ export const signUpPlansScreen = screen({
     selectedPlanId: z.nullable(z.string()),
     /** Of the chosen plan. */
     form: z.nullable(purchaseFormSchema),
-    /** It cannot be skipped. */
     isContractRequired: z.boolean(),
   }),
 });

@@ -17,7 +17,6 @@ export const playerMessageSchema = z.discriminatedUnion('type', [
 
 export type PlayerMessage = z.infer<typeof playerMessageSchema>;
 
-/** What the page says to the player. */
 export interface PlayerRequest {
   type: 'play';
   playback: Playback;

@@ -18,7 +18,6 @@ export const membershipSchema = z.strictObject({
       viewing_ends_at: z.nullable(z.string()),
     }),
   ),
-  /** To keep. */
   purchases: z.array(z.strictObject({ plan_id: z.string(), name: z.string(), purchased_at: z.string() })),
 });
 

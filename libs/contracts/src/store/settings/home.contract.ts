@@ -7,7 +7,6 @@ import { screen } from '../../platform/call.js';
 
 export const homeEntries = ['login', 'signUp', 'myPage', 'plans'] as const;
 
-/** Plans that the home page shows. */
 export const homePlans = 3;
 
 export const homeScreen = screen({
@@ -22,7 +21,6 @@ export const homeScreen = screen({
     entries: z.array(z.enum(homeEntries)),
     /** The first of those that can be bought; none in the app. */
     plans: z.array(planSchema).check(z.maxLength(homePlans)),
-    /** In Japan. */
     today: daySchema,
   }),
 });

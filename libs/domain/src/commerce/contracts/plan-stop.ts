@@ -6,7 +6,6 @@ import type { ContractFacts } from './contract-facts.js';
 export interface PlanStop {
   /** The first day without it. */
   endsOn: BusinessDate;
-  /** Null: there is none any more. */
   lastPaymentOn: BusinessDate | null;
 }
 

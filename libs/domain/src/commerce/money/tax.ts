@@ -5,7 +5,6 @@ export const taxRoundings = ['floor', 'round', 'ceil'] as const;
 
 export type TaxRounding = (typeof taxRoundings)[number];
 
-/** Of a store that says nothing else. */
 export const defaultTaxRounding: TaxRounding = 'floor';
 
 /** Of what was kept before a store had a choice. */

@@ -10,7 +10,6 @@ const windows: readonly Window[] = [
   { orders: 20, milliseconds: 24 * 60 * minute },
 ];
 
-/** How far back orders count. */
 export const longestFrequencyWindow = 24 * 60 * minute;
 
 /** When the member may order again; null: now. @param orderedAt of orders of the longest window, in any order */

@@ -36,7 +36,6 @@ export type LinkType = RegisteredBy<'link'>;
 
 export type PaypalType = RegisteredBy<'paypal'>;
 
-/** A type that moves money. */
 export type MoneyType = CardType | LinkType | PaypalType;
 
 export const cardTypes = paymentMethodTypes.filter(isCardType);

@@ -42,7 +42,6 @@ export type EarningSource =
   | { kind: 'ZERO' };
 
 export interface NewEarning extends TaxTerms {
-  /** Absent: a new one. */
   id?: EarningId;
   source: EarningSource;
   subject: EarningSubject;

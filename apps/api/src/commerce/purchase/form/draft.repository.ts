@@ -8,7 +8,6 @@ import type { CustomerId } from '../../customers/customers.module.js';
 import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
 
 export interface PurchaseDraft {
-  /** Null: nothing was typed. */
   choice: PurchaseChoice | null;
   problem: ProblemCode | null;
 }

@@ -15,7 +15,6 @@ import type { PlanOffer } from './order-preview.js';
 import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
 
 interface MethodOfOrder {
-  /** Null: nothing was chosen. */
   chosen: ChosenMethod | null;
   type: PaymentMethodType | null;
 }

@@ -51,7 +51,6 @@ export interface PlanOffer {
 
 export interface CampaignOfOrder {
   campaign: CountedCampaign | null;
-  /** Null: none was typed. */
   codeApplies: boolean | null;
   /** No code looks like that: it was not looked for. */
   isCodeMalformed: boolean;

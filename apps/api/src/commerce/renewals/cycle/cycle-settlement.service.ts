@@ -24,7 +24,6 @@ import { announcedCycle } from './renewal-claims.service.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
 
 export interface CyclePayment {
-  /** Null: nothing was to pay. */
   chargeId: ChargeId | null;
   earningId: EarningId;
   processedOn: BusinessDate;

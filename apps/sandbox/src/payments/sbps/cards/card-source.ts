@@ -10,7 +10,6 @@ export interface ChosenCard {
   readonly card: Card;
   readonly expiration: string;
   readonly isNew: boolean;
-  /** The code on its back was not right. */
   readonly hasWrongCode: boolean;
 }
 

@@ -53,7 +53,6 @@ function rootOf(body: Buffer): Element {
 
 interface Found {
   readonly field: Field;
-  /** As it was sent. */
   readonly raw: string;
 }
 
