@@ -7,10 +7,9 @@ const loads = new Set<() => Promise<unknown>>();
  * visit's first page is what its document has painted. What stands on the marquee is `Awaited` by the page under it.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
-  const loadOnce = () => (loading ??= load().then((part) => (loaded = part)));
-  const usePart = () => loaded ?? use(loadOnce());
+  const loadOnce = () => (loading ??= known(load()));
+  const usePart = () => use(loadOnce());
   loads.add(loadOnce);
   const Late = (props: Props) => {
     const Part = usePart();
@@ -26,4 +25,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 /** For what draws at once: those of the files that are loaded by now, and of what these parts bring with them. */
 export async function loadLateParts(): Promise<void> {
   for (const load of loads) await load();
+}
+
+/** React draws at once with what its promise says that it has become; what is asked for without it waits for a turn. */
+function known<Part>(coming: Promise<Part>): Promise<Part> {
+  void coming.then(
+    (value) => Object.assign(coming, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return coming;
 }
