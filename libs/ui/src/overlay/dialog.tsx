@@ -12,6 +12,9 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+/** In the order in which they came: the last one stands. */
+const rendered: HTMLDialogElement[] = [];
+
 /**
  * Render it to open it. Without a safe choice the heading has the focus; it returns to the opener at the end. One stands
  * at a time: what is open gives way to one that opens, and comes back after it.
@@ -24,12 +27,16 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const [before] = document.querySelectorAll<HTMLDialogElement>('dialog.dialog[open]');
-    before?.close();
+    rendered.at(-1)?.close();
+    rendered.push(element);
     open(element);
     return () => {
+      const wasShown = rendered.at(-1) === element;
+      rendered.splice(rendered.indexOf(element), 1);
       element.close();
-      if (before?.isConnected) open(before);
+      if (!wasShown) return;
+      const next = rendered.at(-1);
+      if (next !== undefined) open(next);
       else if (isFocusLost(element)) document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);

@@ -85,7 +85,9 @@ function handleOf(tag: string, props: Props): HostHandle {
       scrollIntoView: nothing,
     }),
     ...{ querySelectorAll: undefined, matches: never, contains: never, closest: () => null },
-    ...{ showModal: nothing, close: nothing, setCustomValidity: nothing, scrollIntoView: nothing },
+    showModal: () => Object.assign(handle, { open: true }),
+    close: () => Object.assign(handle, { open: false }),
+    ...{ setCustomValidity: nothing, scrollIntoView: nothing },
     contentWindow: {
       postMessage: (message: unknown) => report(`tell ${JSON.stringify(message)} to`, handle),
       dispatchEvent: nothing,
