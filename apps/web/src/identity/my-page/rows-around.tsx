@@ -1,16 +1,12 @@
-import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { ListRows, LitRow } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 
-import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 import type { WebWords } from '../../shared/language/load-words.js';
 import type { RowsAroundProps } from '../../shared/my-page/list-of-row.js';
-import { listed, Row, type Data } from './my-page-section.js';
+import { listed, Row } from './my-page-section.js';
 import { sectionViewOf } from './row-views.js';
+import { useMyPage } from './use-my-page.js';
 
 /** Rows of the list on which one stands, as My Page shows them now. */
 export function RowsAround({ row: changed, side }: RowsAroundProps) {
@@ -34,19 +30,4 @@ export function RowsAround({ row: changed, side }: RowsAroundProps) {
       <ListRows>{rows}</ListRows>
     </Section>
   );
-}
-
-/** @param isNews what is known from before says nothing of what has changed */
-function useMyPage(isNews: boolean): Data | undefined {
-  const { data, isFetchedAfterMount, isError, refetch } = useQuery(screenQuery(myPageScreen));
-  // A second change leads to the page on which one is: another visit of the same address.
-  const visit = `${useLocation().key} ${useLocale()}`;
-  const seen = useRef(visit);
-  useEffect(() => {
-    if (seen.current === visit) return;
-    seen.current = visit;
-    void refetch();
-  }, [visit, refetch]);
-  const isOld = isError || !isFetchedAfterMount;
-  return data === undefined || isRedirect(data) || (isNews && isOld) ? undefined : data;
 }

@@ -1,6 +1,6 @@
 import { ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, Suspense, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { late } from '../page/late.js';
@@ -21,6 +21,19 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   return loaded[0]?.RowsAround;
 }
 
+/** Where it cannot be drawn, what it stands beside stays. */
+class Missable extends Component<PropsWithChildren, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isMissing ? null : this.props.children;
+  }
+}
+
 export interface ListOfChange {
   on: 'account' | 'security' | 'privacy';
   /** What it was and is, drawn by the page itself in its place on the list. */
@@ -37,9 +50,11 @@ export interface ListOfRowProps {
 export function ListOfRow({ row, changed }: ListOfRowProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (
-    <Suspense fallback={null}>
-      <RowsAround row={row} side={side} />
-    </Suspense>
+    <Missable>
+      <Suspense fallback={null}>
+        <RowsAround row={row} side={side} />
+      </Suspense>
+    </Missable>
   );
   if (changed === undefined) return part('all');
   return (
