@@ -14,7 +14,7 @@ import { tabStorage } from '../../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../../login-place/login-place.js';
 import { canMakeAutomatically, makeAutomatically, stopCeremony } from '../ceremonies.js';
 
-/** Browsers without anything that could make one say so after a minute only. */
+/** Browsers without anything that could make one say so after a minute only; what the network takes does not count. */
 const patience = 10_000;
 
 /** Since a log-in by password in this tab: the next view of the page asks, none in the midst of it. */
@@ -40,9 +40,11 @@ export function useAutomaticPasskey(): boolean {
     if (!(await canMakeAutomatically())) return 'due';
     const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
     if (options === null) return 'due';
-    const isMade = await makeAutomatically(options, (passkey) =>
-      callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount }),
-    );
+    const tooLong = setTimeout(stopCeremony, patience);
+    const isMade = await makeAutomatically(options, (passkey) => {
+      clearTimeout(tooLong);
+      return callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
+    }).finally(() => clearTimeout(tooLong));
     return isMade ? 'made' : 'failed';
   });
 
@@ -54,15 +56,10 @@ export function useAutomaticPasskey(): boolean {
   });
 
   useEffect(() => {
-    const tooLong = setTimeout(stopCeremony, patience);
     void attempt()
       .catch(() => 'failed' as const)
-      .then(finish)
-      .finally(() => clearTimeout(tooLong));
-    return () => {
-      clearTimeout(tooLong);
-      stopCeremony();
-    };
+      .then(finish);
+    return stopCeremony;
   }, []);
 
   return isDue;
