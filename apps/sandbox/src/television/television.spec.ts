@@ -15,6 +15,7 @@ const store = {
   rightsStatus: 200,
   asked: [] as string[],
   agent: '',
+  revokes: (): Promise<unknown> => Promise.resolve(),
 };
 let http: FastifyInstance;
 let cookie = '';
@@ -44,7 +45,10 @@ beforeAll(async () => {
     };
   });
   site.post('/token', async (request, reply) => answer(reply, request.body as URLSearchParams));
-  site.post('/revoke', async () => ({}));
+  site.post('/revoke', async () => {
+    await store.revokes();
+    return {};
+  });
   site.get('/oidc/rights', async (request, reply) => {
     store.asked.push(request.headers['if-none-match'] ?? '');
     if (store.rightsStatus !== 200) return reply.code(store.rightsStatus).send({ error: 'invalid_token' });
@@ -152,4 +156,24 @@ test('each browser is a television of its own', async () => {
   await connected();
   cookie = '';
   expect(await page()).toContain('ログインする');
+});
+
+test('it says that it is logged out once the store knows, or fails', async () => {
+  for (const isFailure of [false, true]) {
+    await connected();
+    const [revoked, isAsked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    store.revokes = () => {
+      isAsked.resolve(undefined);
+      return revoked.promise;
+    };
+    const before = await live();
+    const out = ask('POST', '/tv/disconnect');
+    await isAsked.promise;
+    expect(await live()).toEqual(before);
+    expect(await page()).not.toContain('ログアウトしました。');
+    if (isFailure) revoked.reject(new Error('The store is down'));
+    else revoked.resolve(undefined);
+    await out;
+    expect(await page()).toContain('ログアウトしました。');
+  }
 });

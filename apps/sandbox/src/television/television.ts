@@ -41,10 +41,11 @@ export class Television {
     this.nextAt = Date.now() + (code?.interval ?? 0);
   }
 
+  /** It says so once the store knows, or cannot be reached. */
   async disconnect(): Promise<void> {
-    const { tokens } = this;
-    this.end(tokens && 'disconnected');
+    const { tokens, waiting } = this;
     if (tokens !== undefined) await this.store.disconnect(tokens).catch(() => undefined);
+    if (this.waiting === waiting) this.end(tokens && 'disconnected');
   }
 
   /** What its screen asks for again and again. A store that cannot be reached is asked again with the next. */
