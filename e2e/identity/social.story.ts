@@ -14,6 +14,9 @@ async function rowOf(page: Page, name: string): Promise<Locator> {
   return row.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 }
 
+/** What has just been changed. */
+const litRows = (page: Page) => page.locator('.row[data-lit]');
+
 /** What differs between providers, or ways to fail, is checked in the specs; here one of each kind is lived through. */
 const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
 const failures = {
@@ -49,9 +52,8 @@ inBothLanguages((language, t) => {
         await applicant.joins();
         await (await leavesToLink(page, brand)).chooses({ email: person.email });
         await visitor.isAt(t('social.enabled.title'));
-        await expect(page.locator('[data-lit] .row').filter({ hasText: brand })).toContainText(
-          t('social.linked'),
-        );
+        await expect(litRows(page)).toContainText([brand]);
+        await expect(litRows(page)).toContainText(t('social.linked'));
         await visitor.looksAround();
         await visitor.link(t('shell.user.toMyPage')).click();
         await visitor.isOnMyPageOf(person);
@@ -90,14 +92,16 @@ inBothLanguages((language, t) => {
   }) => {
     await applicant.joins();
     const unlinks = async (brand: string) => {
-      const row = page.locator('[data-lit] .row').filter({ hasText: brand });
+      const row = page.locator('.row--open .row').filter({ hasText: brand });
       await row.getByRole('button').click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('social.ask.unlink') })
         .click();
       await visitor.isAt(t('social.disabled.title'));
+      await expect(litRows(page)).toContainText([brand]);
       await expect(row).toContainText(t('social.notLinked'));
+      await expect(row.getByRole('button')).toHaveCount(0);
     };
     for (const brand of ['Google', 'Apple']) {
       await (await leavesToLink(page, brand)).chooses({ email: stranger().email });
@@ -107,8 +111,15 @@ inBothLanguages((language, t) => {
     await unlinks('Apple');
   });
 
-  test('an address in use leads to login and then to the link', async ({ page, applicant, visitor }) => {
+  test('an address in use leads to login and then to the link, which is said without its list, too', async ({
+    page,
+    applicant,
+    visitor,
+    silence,
+  }) => {
     const { person } = applicant;
+    const script = /\/external-accounts-[\w-]+\.js/;
+    silence.except(/external-accounts|Failed to load resource/);
     await applicant.joins();
     await page.context().clearCookies();
     await (await leavesToLogIn(page, visitor, 'Google')).chooses({ email: person.email });
@@ -118,8 +129,15 @@ inBothLanguages((language, t) => {
     await visitor.logsIn(person);
     await visitor.isAt(t('social.landing.linkTitle', { name: 'Google' }));
     await visitor.link(t('social.landing.link', { name: 'Google' })).click();
+    const isMissed = page.waitForEvent('console', (message) => script.test(message.text()));
+    await page.route(script, (route) => route.abort());
     await new SocialProviderPage(page).chooses({ email: person.email });
+    await isMissed;
     await visitor.isAt(t('social.enabled.title'));
+    await expect(litRows(page)).toHaveCount(0);
+    await page.unroute(script);
+    await visitor.link(t('shell.user.toMyPage')).click();
+    await visitor.isOnMyPageOf(person);
   });
 
   for (const [outcome, failure] of Object.entries(failures[language])) {

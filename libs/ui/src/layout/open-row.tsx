@@ -7,13 +7,13 @@ interface OpenRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
   children: ReactNode;
 }
 
-/** What stands behind it are rows of their own; where they have just been changed, they alone. */
+/** What stands behind it are rows of their own; where one of them has just been changed, they alone. */
 export function OpenRow({ name, value, note, children }: OpenRowProps) {
   const isLit = use(LitRow);
   const [isOpened, setOpened] = useState(false);
   if (isLit)
     return (
-      <li className="row row--open" data-lit>
+      <li className="row row--open">
         <LitRow value={false}>
           <ul className="rows">{children}</ul>
         </LitRow>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callbackAnswerSchema } from '@account/contracts/identity/social/social.contract';
+import { callbackAnswerSchema, relateErrors } from '@account/contracts/identity/social/social.contract';
 import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import { SocialGateway, type SocialIdentity } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noFlowPage } from './social-screens.controller.js';
+import { noFlowPage, relateErrorCodes } from './social-screens.controller.js';
 import { SocialFlows } from './social-flows.service.js';
 import type { NewPerson, SocialFlow } from './social.types.js';
 
@@ -127,8 +127,8 @@ function pageOf(action: SocialAction, failure: SocialFailure): string {
 }
 
 function codeOf(failure: SocialFailure): string {
-  if (failure === 'alreadyLinked') return '?code=ACCOUNT_ALREADY_EXISTS';
-  return failure === 'denied' ? '?code=ACCESS_DENIED' : '';
+  const known = relateErrors.find((each) => each === failure);
+  return known === undefined ? '' : `?code=${relateErrorCodes[known]}`;
 }
 
 function parametersOf({ handle: _, ...answer }: Answer): Record<string, string> {

@@ -57,7 +57,9 @@ describe('linking', () => {
   it('gives the session a new value and shows on My Page', async () => {
     const before = member.cookies.get('session');
     expect(await accountOf(member, 'Line')).toMatchObject({ isLinked: false, canUnlink: false });
-    expect(await link(member, site, { provider: 'Line' })).toBe('/mypage/social/enable/complete');
+    expect(await link(member, site, { provider: 'Line' })).toBe(
+      '/mypage/social/enable/complete?userIdentifierType=Line',
+    );
     expect(member.cookies.get('session')).not.toBe(before);
     expect(await accountOf(member, 'Line')).toEqual({
       userIdentifierName: 'LINE',
@@ -94,13 +96,15 @@ describe('linking', () => {
 
   it('twice the same is done once', async () => {
     await link(member, site);
-    expect(await link(member, site)).toBe('/mypage/social/enable/complete');
+    expect(await link(member, site)).toBe('/mypage/social/enable/complete?userIdentifierType=Google');
     expect(await links()).toEqual(['Google']);
   });
 
   it('a second account of the same provider is refused', async () => {
     await link(member, site, { email: 'one@gmail.example' });
-    expect(await link(member, site, { email: 'two@gmail.example' })).toBe('/social/relate/error');
+    const page = await link(member, site, { email: 'two@gmail.example' });
+    expect(page).toBe('/social/relate/error?code=ANOTHER_ACCOUNT_LINKED');
+    expect((await member.screen(page)).json()).toMatchObject({ reason: 'anotherLinked' });
     expect(await links()).toEqual(['Google']);
   });
 
@@ -184,7 +188,9 @@ describe('linking', () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await logIn(member);
     expect((await member.screen('/login/multi-factor/OTP')).json()).toMatchObject({ type: 'OTP' });
-    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
+    expect((await comeBack(member, site, back)).headers.location).toBe(
+      '/social/relate/error?code=INVALID_SESSION_FLOW',
+    );
     expect(await leave(member, { action: 'enableExternalAuth' })).toMatch(/^\/login\?returnTo=%2Fauth/);
     expect(await links()).toEqual([]);
   });
@@ -192,7 +198,9 @@ describe('linking', () => {
   it('SO-03: ends with the session that asked', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await member.post('/logout');
-    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
+    expect((await comeBack(member, site, back)).headers.location).toBe(
+      '/social/relate/error?code=INVALID_SESSION_FLOW',
+    );
     await logIn(member);
     expect((await comeBack(member, site, back)).headers.location).toBe('/auth');
     expect(await links()).toEqual([]);
@@ -205,7 +213,9 @@ describe('unlinking', () => {
     const other = new TestVisitor(site.nest, '198.51.100.9');
     await travel(other, site);
     const before = member.cookies.get('session');
-    expect((await unlink(member)).json()).toEqual({ redirectTo: '/mypage/social/disable/complete' });
+    expect((await unlink(member)).json()).toEqual({
+      redirectTo: '/mypage/social/disable/complete?userIdentifierType=Google',
+    });
     expect(member.cookies.get('session')).not.toBe(before);
     expect(await links()).toEqual([]);
     expect((await other.screen('/mypage')).json()).toHaveProperty('redirectTo');
@@ -301,7 +311,9 @@ describe('a member without a password', () => {
     const authCode = codeMailedTo(memberEmail, await site.mails());
     const answer = await social.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage' });
     expect(answer.json()).toEqual({ redirectTo: '/mypage' });
-    expect(await link(social, site, { provider: 'Line' })).toBe('/mypage/social/enable/complete');
+    expect(await link(social, site, { provider: 'Line' })).toBe(
+      '/mypage/social/enable/complete?userIdentifierType=Line',
+    );
     expect(await accountOf(social, 'Google')).toMatchObject({ unlinkRefusal: 'currentLogin' });
     expect((await unlink(social, 'Line')).statusCode).toBe(200);
   });

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { disableSocialCall } from '@account/contracts/identity/social/social.contract';
+import {
+  socialDisabledScreen,
+  socialEnabledScreen,
+  type disableSocialCall,
+} from '@account/contracts/identity/social/social.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
@@ -51,7 +55,7 @@ export class SocialLinks {
         const id = await this.linked.link(transaction, account.accountId, provider, identity);
         if (id === undefined) throw new AlreadyLinked();
         await this.tell(changing, 'linked', provider);
-        return { redirectTo: '/mypage/social/enable/complete' };
+        return { redirectTo: doneWith(socialEnabledScreen, provider) };
       });
     } catch (error) {
       if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
@@ -72,7 +76,7 @@ export class SocialLinks {
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
       await this.linked.unlink(transaction, link.id);
       await this.tell(changing, 'unlinked', link.provider);
-      return { redirectTo: '/mypage/social/disable/complete' };
+      return { redirectTo: doneWith(socialDisabledScreen, link.provider) };
     });
   }
 
@@ -82,9 +86,9 @@ export class SocialLinks {
     { accountId }: Principal,
   ): Promise<SettledLink> {
     const known = await this.linked.find(provider, subject);
-    if (known === undefined) return { failure: 'refused' };
+    if (known === undefined) return { failure: 'anotherLinked' };
     return known.accountId === accountId
-      ? { redirectTo: '/mypage/social/enable/complete' }
+      ? { redirectTo: doneWith(socialEnabledScreen, provider) }
       : { failure: 'alreadyLinked' };
   }
 
@@ -119,6 +123,11 @@ export class SocialLinks {
     if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });
     return link;
   }
+}
+
+/** The page shows which one of them it was. */
+function doneWith({ path }: { path: string }, userIdentifierType: SocialProvider): string {
+  return `${path}?${new URLSearchParams({ userIdentifierType })}`;
 }
 
 class AlreadyLinked extends Error {}

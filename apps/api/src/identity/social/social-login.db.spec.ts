@@ -32,7 +32,9 @@ const landing = async (who: TestVisitor) => (await who.screen('/auth')).json<Rec
 
 describe('a login by an external account', () => {
   it.each(socialProviders)('opens a session for whom %s is linked to', async (provider) => {
-    expect(await link(member, site, { provider })).toBe('/mypage/social/enable/complete');
+    expect(await link(member, site, { provider })).toBe(
+      `/mypage/social/enable/complete?userIdentifierType=${provider}`,
+    );
     expect(await travel(visitor, site, { provider, returnTo: '/mypage/password/edit' })).toBe(
       '/mypage/password/edit',
     );
@@ -213,7 +215,9 @@ describe('an answer of a provider', () => {
     await logIn(victim, 'taro@example.jp');
     const attacker = await choose(await leave(member, { action: 'enableExternalAuth', provider: 'Line' }));
     await leave(victim, { action: 'enableExternalAuth', provider: 'Line' });
-    expect((await comeBack(victim, site, attacker)).headers.location).toBe('/social/relate/error');
+    expect((await comeBack(victim, site, attacker)).headers.location).toBe(
+      '/social/relate/error?code=INVALID_SESSION_FLOW',
+    );
     expect(await database.rows(`SELECT 1 FROM external_identity WHERE provider = 'Line'`)).toEqual([]);
   });
 

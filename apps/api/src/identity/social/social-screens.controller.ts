@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   authoriseQuerySchema,
+  relateErrors,
   socialLandingScreen,
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
@@ -18,6 +19,15 @@ import { SocialFlows } from './social-flows.service.js';
 
 /** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */
 export const noFlowPage = '/auth?failure=broken';
+
+/** In the address of the page that says it; what has none there is an error of the system. */
+export const relateErrorCodes: Record<(typeof relateErrors)[number], string> = {
+  alreadyLinked: 'ACCOUNT_ALREADY_EXISTS',
+  denied: 'ACCESS_DENIED',
+  anotherLinked: 'ANOTHER_ACCOUNT_LINKED',
+  broken: 'INVALID_SESSION_FLOW',
+  notOffered: 'PROVIDER_NOT_OFFERED',
+};
 
 function isOfNoFlow(query: unknown): boolean {
   return (query as { failure?: unknown } | null)?.failure === 'broken';
@@ -42,8 +52,7 @@ export class SocialScreensController {
     @Query('code') code: unknown,
     @Asked() { context: { principal } }: Asked,
   ): DataOf<typeof socialRelateErrorScreen> {
-    const reason =
-      code === 'ACCOUNT_ALREADY_EXISTS' ? 'alreadyLinked' : code === 'ACCESS_DENIED' ? 'denied' : 'system';
+    const reason = relateErrors.find((each) => relateErrorCodes[each] === code) ?? 'system';
     return { reason, isLoggedIn: principal !== null };
   }
 

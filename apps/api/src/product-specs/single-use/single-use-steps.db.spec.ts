@@ -158,7 +158,7 @@ describe('the answer of a provider (SO-05)', () => {
       return (rival) => comeBack(rival, round.site, back);
     },
     {
-      ...location('/mypage/social/enable/complete'),
+      ...location('/mypage/social/enable/complete?userIdentifierType=Google'),
       then: async (round) => expect(await rowsOf(round, 'external_identity')).toHaveLength(1),
     },
   );
@@ -216,7 +216,7 @@ describe('the answer of a provider (SO-05)', () => {
       await assertSingleUse(
         async (index) => (await rivals[index]?.())?.headers.location,
         2,
-        (page) => page === '/mypage/social/enable/complete',
+        (page) => page === '/mypage/social/enable/complete?userIdentifierType=Google',
       );
       expect(await database.rows('SELECT 1 FROM external_identity WHERE email = $1', [email])).toHaveLength(
         1,

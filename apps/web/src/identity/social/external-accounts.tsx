@@ -2,7 +2,7 @@ import { disableSocialCall, type ExternalAccount } from '@account/contracts/iden
 import { Question } from '@account/ui/overlay/dialog';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
@@ -13,6 +13,7 @@ import { authoriseAddress } from './authorise-address.js';
 export default function ExternalAccounts({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const { pageAccount } = useRootData();
+  const changed = useSearchParams()[0].get('userIdentifierType');
   const [asked, setAsked] = useState<ExternalAccount>();
   return (
     <>
@@ -20,6 +21,7 @@ export default function ExternalAccounts({ accounts }: { accounts: readonly Exte
         <ListRow
           key={account.userIdentifierType}
           name={account.userIdentifierName}
+          isLit={account.userIdentifierType === changed || undefined}
           value={t(account.isLinked ? 'linked' : 'notLinked')}
           note={account.unlinkRefusal === null ? undefined : t(`kept.${account.unlinkRefusal}`)}
           act={actOf(account)}

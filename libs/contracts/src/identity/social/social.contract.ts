@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
-import { socialActions, socialFailures } from '@account/domain/identity/social/social-flow';
+import {
+  socialActions,
+  socialFailures,
+  type SocialFailure,
+} from '@account/domain/identity/social/social-flow';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 
 import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
@@ -118,13 +122,21 @@ export const socialLandingScreen = screen({
   }),
 });
 
+export const relateErrors = [
+  'alreadyLinked',
+  'denied',
+  'anotherLinked',
+  'broken',
+  'notOffered',
+] as const satisfies readonly SocialFailure[];
+
 export const socialRelateErrorScreen = screen({
   path: '/social/relate/error',
   layout: 'guest',
   group: 'rare',
   access: anyone,
   data: z.strictObject({
-    reason: z.enum(['alreadyLinked', 'denied', 'system']),
+    reason: z.enum([...relateErrors, 'system']),
     isLoggedIn: z.boolean(),
   }),
 });

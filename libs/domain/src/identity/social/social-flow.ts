@@ -26,6 +26,7 @@ export const socialFailures = [
   'notOffered',
   'prohibited',
   'alreadyLinked',
+  'anotherLinked',
   'otherAccount',
   'broken',
 ] as const;

@@ -1,6 +1,12 @@
 import type { Words } from '../../platform/words/words.js';
 import type { social as ja } from './ja.js';
 
+/** Whatever it was, where nobody else's account and no refusal is behind it. */
+const notLinked = {
+  title: 'We couldn’t link the account',
+  text: 'Something went wrong while we were checking your external account.',
+} as const;
+
 export const social = {
   linked: 'Linked',
   notLinked: 'Not linked',
@@ -63,6 +69,10 @@ export const social = {
         title: 'We couldn’t link the account',
         text: 'This external account is already linked to another member’s account.',
       },
+      anotherLinked: {
+        title: 'We couldn’t link the account',
+        text: 'Another account of this service is already linked to yours.',
+      },
       otherAccount: {
         title: 'You logged in with a different account',
         text: 'Log in again with the account that is linked to yours.',
@@ -87,9 +97,20 @@ export const social = {
       text: 'You didn’t allow access to your external account.',
       next: 'You can link it at any time under “{row}” on My Page.',
     },
+    anotherLinked: {
+      ...notLinked,
+      next: 'Another account of this service is already linked to yours. To link this one, first unlink the other under “{row}” on My Page.',
+    },
+    broken: {
+      ...notLinked,
+      next: 'It took too long, or you logged in or out in the meantime. Start again under “{row}” on My Page.',
+    },
+    notOffered: {
+      ...notLinked,
+      next: 'We don’t accept this service right now. You can link another one under “{row}” on My Page.',
+    },
     system: {
-      title: 'We couldn’t link the account',
-      text: 'Something went wrong while we were checking your external account.',
+      ...notLinked,
       next: 'Wait a little, then try again under “{row}” on My Page.',
     },
   },
