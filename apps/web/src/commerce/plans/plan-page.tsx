@@ -6,6 +6,7 @@ import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { renews, type PlanType } from '@account/domain/commerce/plans/plan-type';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
+import { Picture } from '@account/ui/catalogue/plan-card';
 import { PlanBand } from '@account/ui/shop/plan-band';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -36,8 +37,11 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
           state={act?.isOff ? { status: isBought(plan) ? 'on' : 'off', text: act.text } : state}
         />
       </OnMarquee>
-      <div className="plan-cols">
-        <Contents plan={plan} />
+      <div className="plan-cols plan-cols--even">
+        <div>
+          <Contents plan={plan} />
+          {plan.picture && <Picture {...plan.picture} isBelow className="plan-cols__picture" />}
+        </div>
         <Terms data={data} />
       </div>
       <PlanActs data={data} />
