@@ -303,7 +303,8 @@ describe('documents of releases before', () => {
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM earning WHERE id = $1 FOR UPDATE', [ids[0]]);
-    await get(DocumentCarryOver).goOn();
+    // The second pass finds none but the one that is held.
+    for (let run = 0; run < 2; run += 1) await get(DocumentCarryOver).goOn();
     expect(await withOwnWords()).toEqual([ids[0]]);
     expect(await isOver()).toBe(false);
     await holder.query('COMMIT');

@@ -45,6 +45,19 @@ export class DocumentCarryOverRepository {
     return size?.blocks ?? 0;
   }
 
+  /** Wherever they are, also in pages that were looked at. @param patience milliseconds: the whole table is read */
+  async isAnyLeft(writtenBefore: Date, patience: number): Promise<boolean> {
+    const [found] = await this.database.patiently(patience, (transaction) =>
+      this.database.statement<{ isAnyLeft: boolean }>(
+        'documents-left',
+        `SELECT EXISTS (SELECT 1 FROM earning WHERE text_id IS NULL AND created_at < $1) AS "isAnyLeft"`,
+        [writtenBefore],
+        transaction,
+      ),
+    );
+    return found?.isAnyLeft === true;
+  }
+
   /** Those that somebody holds stay as they are. @param rows of each page, the first so many @returns how many */
   async share({ from, before }: Blocks, rows: number, writtenBefore: Date): Promise<number> {
     const shared = await this.database.statement(
