@@ -18,7 +18,12 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-export interface Refused {
+/** `isLocal`: nobody was asked, so that it says nothing of the provider. */
+interface Answered {
+  isLocal?: true;
+}
+
+export interface Refused extends Answered {
   outcome: 'refused';
   refusal: RefusalClass;
   /** The provider's own code, for the log. */
@@ -29,7 +34,7 @@ export interface Refused {
  * The provider certainly did nothing. `unreachable`: no byte of the request left us. `rejected`: it read the request and
  * rejected it as such, which is our fault and not the payer's.
  */
-export interface NotExecuted {
+export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
   cause: 'unreachable' | 'rejected';
   /** Of the protocol, for the log: never the provider's words. */
@@ -39,14 +44,14 @@ export interface NotExecuted {
 }
 
 /** May have been executed: never sent again, only inquired. */
-export interface Unknown {
+export interface Unknown extends Answered {
   outcome: 'unknown';
   reason: UnknownReason;
   code: string;
 }
 
 /** What became of a request. `matchAnswer` makes a reader treat all four. */
-export type GatewayAnswer<Done> = ({ outcome: 'done' } & Done) | Refused | NotExecuted | Unknown;
+export type GatewayAnswer<Done> = ({ outcome: 'done' } & Answered & Done) | Refused | NotExecuted | Unknown;
 
 export interface AnswerCases<Done, Result> {
   done(answer: { outcome: 'done' } & Done): Result;
@@ -101,6 +106,12 @@ export const unknown = (reason: UnknownReason, code = ''): Unknown => ({
   reason,
   code: safeCode(code),
 });
+
+export function locally<Answer extends Pick<GatewayAnswer<object>, 'outcome'>>(
+  answer: Answer,
+): Answer & { isLocal: true } {
+  return { ...answer, isLocal: true };
+}
 
 /** A provider's code as a log may hold it: a name or number, never a sentence. */
 function safeCode(code: string): string {

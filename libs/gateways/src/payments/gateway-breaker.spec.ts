@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { refused, rejected, unknown, unknownReasons, unreachable } from './gateway-answer.js';
+import { locally, refused, rejected, unknown, unknownReasons, unreachable } from './gateway-answer.js';
 import {
   admit,
   closedBreaker,
@@ -210,6 +210,7 @@ describe('the weight of an answer', () => {
     expect(weightOf(refused('retryLater', ''))).toBe('good');
     expect(weightOf(unreachable('ENOTFOUND'))).toBe('unreached');
     expect(weightOf(rejected('10114001'))).toBe('failed');
+    expect(weightOf(locally(refused('needsMethod', '')))).toBeNull();
     const good = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'good');
     expect(good).toEqual(['pending', 'alreadyDone']);
     const failed = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'failed');

@@ -43,8 +43,9 @@ export const closedBreaker: BreakerState = {
   admitted: [],
 };
 
-/** What an answer says of the gateway: a refusal is a good answer, and so is one that only needs time. */
-export function weightOf(answer: GatewayAnswer<object>): Weight {
+/** What an answer says of the gateway, if it does: a refusal is a good answer, and so is one that only needs time. */
+export function weightOf(answer: GatewayAnswer<object>): Weight | null {
+  if (answer.isLocal) return null;
   switch (answer.outcome) {
     case 'done':
     case 'refused':

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, type GatewayAnswer } from './gateway-answer.js';
+import { locally, refused, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type { Listing } from './gateway-listing.js';
 import type {
@@ -94,7 +94,7 @@ export abstract class PaymentGateway {
 
   /** Authenticates a saved card for one charge; its reference goes into that charge. */
   authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
-    return Promise.resolve(refused('notPossible', 'authentication'));
+    return Promise.resolve(locally(refused('notPossible', 'authentication')));
   }
 
   abstract authorise(request: ChargeRequest): Promise<GatewayAnswer<Authorised>>;

@@ -2,7 +2,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
+import { locally, refused, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type {
   ConfirmedNotice,
@@ -146,7 +146,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
 
   async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
     const obstacle = refundObstacle(this.traits.refund, request);
-    if (obstacle !== null) return refused('notPossible', obstacle);
+    if (obstacle !== null) return locally(refused('notPossible', obstacle));
     const charge = this.chargeOf(request.ids);
     const customer = charge?.request.instrument.customerCode ?? '';
     return this.meet(customer, 'refund', request.refundId, () => {

@@ -48,6 +48,8 @@ describe('of sixteen at once', () => {
     await atOnce(16, () => shop.get(Charges).drive(claimed));
     expect(authorised).toEqual([row?.id.replaceAll('-', '')]);
     expect(await counted()).toEqual(once);
+    const answers = await database.rows('SELECT recent FROM gateway_breaker');
+    expect(answers).toEqual([{ recent: '.' }]);
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type { Listing } from '../gateway-listing.js';
 import type {
@@ -64,7 +64,7 @@ export class PaypalNvpGateway extends PaymentGateway {
   }
 
   async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
-    return request.kind === 'agreement' ? this.registration.start(request) : rejected('KIND');
+    return request.kind === 'agreement' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
   readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
@@ -81,14 +81,14 @@ export class PaypalNvpGateway extends PaymentGateway {
     reference: string | null,
     returned: ReturnReading,
   ): Promise<GatewayAnswer<Registered>> {
-    if (request.kind !== 'agreement') return rejected('KIND');
+    if (request.kind !== 'agreement') return locally(rejected('KIND'));
     const isSameRound = returned.reference === null || returned.reference === reference;
     if (returned.claim !== 'approved' || reference === null || !isSameRound) return notApproved;
     return this.registration.finish(request, reference);
   }
 
   async authorise({ chargeId, amount, instrument, item }: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
-    if (instrument.agreement === null) return refused('needsMethod', 'AGREEMENT');
+    if (instrument.agreement === null) return locally(refused('needsMethod', 'AGREEMENT'));
     const answer = await this.api.call('DoReferenceTransaction', {
       REFERENCEID: instrument.agreement,
       PAYMENTACTION: 'Sale',
@@ -113,7 +113,7 @@ export class PaypalNvpGateway extends PaymentGateway {
   }
 
   async capture(): Promise<GatewayAnswer<Captured>> {
-    return refused('notPossible', 'CAPTURE');
+    return locally(refused('notPossible', 'CAPTURE'));
   }
 
   async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
@@ -127,12 +127,12 @@ export class PaypalNvpGateway extends PaymentGateway {
   }
 
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
-    return { outcome: 'done' };
+    return locally({ outcome: 'done' });
   }
 
   async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
     const obstacle = refundObstacle(this.traits.refund, request);
-    if (obstacle !== null) return refused('notPossible', obstacle);
+    if (obstacle !== null) return locally(refused('notPossible', obstacle));
     const isWhole = request.amount === request.charge.amount;
     const answer = await this.api.call('RefundTransaction', {
       TRANSACTIONID: request.ids.payment,

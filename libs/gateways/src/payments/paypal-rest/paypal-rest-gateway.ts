@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type { Listing } from '../gateway-listing.js';
 import type {
@@ -61,7 +61,7 @@ export class PaypalRestGateway extends PaymentGateway {
   }
 
   async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
-    return request.kind === 'agreement' ? this.registration.start(request) : rejected('KIND');
+    return request.kind === 'agreement' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
   readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
@@ -78,7 +78,7 @@ export class PaypalRestGateway extends PaymentGateway {
     reference: string | null,
     { claim }: ReturnReading,
   ): Promise<GatewayAnswer<Registered>> {
-    if (request.kind !== 'agreement') return rejected('KIND');
+    if (request.kind !== 'agreement') return locally(rejected('KIND'));
     if (claim !== 'approved' || reference === null) return notApproved;
     return this.registration.finish(request, reference);
   }
@@ -92,7 +92,7 @@ export class PaypalRestGateway extends PaymentGateway {
   }
 
   async authorise({ chargeId, amount, instrument, item }: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
-    if (instrument.agreement === null) return refused('needsMethod', 'AGREEMENT');
+    if (instrument.agreement === null) return locally(refused('needsMethod', 'AGREEMENT'));
     const answer = await this.api.send({
       method: 'POST',
       path: '/v2/checkout/orders',
@@ -143,13 +143,13 @@ export class PaypalRestGateway extends PaymentGateway {
 
   /** An order that is not captured holds nothing of the payer's, and lapses. */
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
-    return { outcome: 'done' };
+    return locally({ outcome: 'done' });
   }
 
   async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
     const obstacle = refundObstacle(this.traits.refund, request);
-    if (obstacle !== null) return refused('notPossible', obstacle);
-    if (request.ids.capture === null) return rejected('CAPTURE');
+    if (obstacle !== null) return locally(refused('notPossible', obstacle));
+    if (request.ids.capture === null) return locally(rejected('CAPTURE'));
     const answer = await this.api.send({
       method: 'POST',
       path: `/v2/payments/captures/${request.ids.capture}/refund`,

@@ -1,6 +1,6 @@
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type {
   ConfirmedNotice,
@@ -67,7 +67,7 @@ export class SbpsCardGateway extends PaymentGateway {
   }
 
   async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
-    return request.kind === 'card' ? this.registration.start(request) : rejected('KIND');
+    return request.kind === 'card' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
   readReturn(as: ReturnedAs): ReturnReading {
@@ -80,7 +80,7 @@ export class SbpsCardGateway extends PaymentGateway {
     reference: string | null,
     { claim }: ReturnReading,
   ): Promise<GatewayAnswer<Registered>> {
-    if (request.kind !== 'card') return rejected('KIND');
+    if (request.kind !== 'card') return locally(rejected('KIND'));
     if (claim !== 'approved' || reference === null) return notAuthenticated;
     return this.registration.finish(request, reference);
   }
@@ -134,7 +134,7 @@ export class SbpsCardGateway extends PaymentGateway {
 
   async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
     const obstacle = refundObstacle(this.traits.refund, request);
-    if (obstacle !== null) return refused('notPossible', obstacle);
+    if (obstacle !== null) return locally(refused('notPossible', obstacle));
     const { refund, refundPart } = this.settings.functions;
     const isWhole = request.amount === request.charge.amount;
     const part = isWhole ? [] : [group('pay_option_manage', plain('amount', request.amount))];

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type {
   Authorised,
   Captured,
@@ -58,10 +58,12 @@ export class SbpsLinkGateway extends PaymentGateway {
   }
 
   async startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>> {
-    if (request.kind !== 'agreement') return rejected('KIND');
-    if (this.method.clock === 'provider' && request.monthlyAmount === undefined) return rejected('AMOUNT');
+    if (request.kind !== 'agreement') return locally(rejected('KIND'));
+    if (this.method.clock === 'provider' && request.monthlyAmount === undefined)
+      return locally(rejected('AMOUNT'));
     return {
       outcome: 'done',
+      isLocal: true,
       step: 'form',
       url: this.settings.linkUrl,
       fields: linkForm(request, this.settings, this.now()),
@@ -90,8 +92,9 @@ export class SbpsLinkGateway extends PaymentGateway {
   async authorise(request: ChargeRequest): Promise<GatewayAnswer<Authorised>> {
     const { purchase, capture } = this.method.functions;
     const { agreement, customerCode } = request.instrument;
-    if (purchase === null || this.method.clock === 'provider') return refused('notPossible', 'PURCHASE');
-    if (agreement === null) return refused('needsMethod', 'AGREEMENT');
+    if (purchase === null || this.method.clock === 'provider')
+      return locally(refused('notPossible', 'PURCHASE'));
+    if (agreement === null) return locally(refused('needsMethod', 'AGREEMENT'));
     const answer = await this.api.call(purchase, [
       plain('tracking_id', agreement),
       plain('cust_code', customerCode),
@@ -107,7 +110,7 @@ export class SbpsLinkGateway extends PaymentGateway {
 
   async capture({ ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const { capture } = this.method.functions;
-    if (capture === null) return refused('notPossible', 'CAPTURE');
+    if (capture === null) return locally(refused('notPossible', 'CAPTURE'));
     return capturedBy(await this.actOn(capture, ids, 'charge'), ids);
   }
 
@@ -118,7 +121,7 @@ export class SbpsLinkGateway extends PaymentGateway {
 
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const { refund } = this.method.functions;
-    if (refund === null) return refused('notPossible', 'REFUND');
+    if (refund === null) return locally(refused('notPossible', 'REFUND'));
     const answer = await this.actOn(refund, ids, 'refund');
     return answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
@@ -126,7 +129,7 @@ export class SbpsLinkGateway extends PaymentGateway {
   async refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>> {
     const { refund } = this.method.functions;
     const obstacle = refundObstacle(this.traits.refund, request);
-    if (refund === null || obstacle !== null) return refused('notPossible', obstacle ?? 'REFUND');
+    if (refund === null || obstacle !== null) return locally(refused('notPossible', obstacle ?? 'REFUND'));
     const answer = await this.actOn(refund, request.ids, 'refund', request.amount);
     if (answer.outcome !== 'done') return answer;
     if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
@@ -146,7 +149,7 @@ export class SbpsLinkGateway extends PaymentGateway {
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
     const { end } = this.method.functions;
-    if (end === null || agreement === null) return refused('notPossible', 'END');
+    if (end === null || agreement === null) return locally(refused('notPossible', 'END'));
     const asked = await this.api.call(end, [plain('tracking_id', agreement)], 'end');
     const answer = aboutThat(asked, agreement);
     const isGone = answer.outcome === 'refused' && isEndedAlready(answer.code);

@@ -1,6 +1,11 @@
 import { challengeLifetime } from '@account/domain/commerce/charges/reconciliation';
 import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
-import { unknown, type GatewayAnswer, type Unknown } from '@account/gateways/payments/gateway-answer';
+import {
+  locally,
+  unknown,
+  type GatewayAnswer,
+  type Unknown,
+} from '@account/gateways/payments/gateway-answer';
 import type { Authorised, Captured } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
@@ -115,7 +120,7 @@ export class ChargeDriver {
       const lease = this.calls.pacing(ref)?.lease ?? usualPacing.lease;
       const move = { from: [from], epoch, change: { phase: 'SENT' }, dueIn: lease } as const;
       sent = await this.charges.move(chargeId, move);
-      if (sent === undefined) return unknown('alreadyDone', 'TAKEN');
+      if (sent === undefined) return locally(unknown('alreadyDone', 'TAKEN'));
       const request = this.encryption.requestOf(sent);
       return gateway.authorise(authentication === undefined ? request : { ...request, authentication });
     };

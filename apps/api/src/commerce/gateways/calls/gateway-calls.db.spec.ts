@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
+import { locally, refused, unknown } from '@account/gateways/payments/gateway-answer';
 import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
@@ -278,6 +279,20 @@ describe('a gateway that failed', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
     expect(await standing()).toBe('closed');
     expect(await authorise()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('without look-ups is not in use again because of what nobody asked it', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    for (const answer of [unknown('alreadyDone', 'TAKEN'), refused('needsMethod', 'AGREEMENT')]) {
+      await later('1 hour');
+      await get(GatewayCalls).begin(card, 'authorise', () => Promise.resolve(locally(answer)));
+      expect(await standing()).toBe('open');
+    }
+    await later('1 hour');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toBe('closed');
   });
 
   it('without look-ups is sent nothing for a minute when that charge gets lost', async () => {

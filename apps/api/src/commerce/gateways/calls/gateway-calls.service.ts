@@ -85,7 +85,7 @@ export class GatewayCalls {
         return this.send(open, call, request);
       });
       if (answer === undefined) return this.refuse(ref, call, 'busy');
-      weight = isOfGateway(answer) ? weightOf(answer) : null;
+      weight = weightOf(answer);
       return answer;
     } finally {
       await this.breakers.settle(ref, admitted.permit, weight);
@@ -106,7 +106,7 @@ export class GatewayCalls {
     const answer = await this.seated(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
     const weight = weightOf(answer);
-    if (weight !== 'good') await this.breakers.recordFailure(ref, weight);
+    if (weight !== null && weight !== 'good') await this.breakers.recordFailure(ref, weight);
     return answer;
   }
 
@@ -180,9 +180,4 @@ export class GatewayCalls {
 /** Where nothing can be looked up, only a charge shows that the gateway is back. */
 function chargeOf({ gateway }: OpenGateway): Asked {
   return gateway.traits.inquiry ? 'request' : 'trial';
-}
-
-/** A form for the browser is made here: no gateway has answered. */
-function isOfGateway(answer: object): boolean {
-  return !('step' in answer && answer.step === 'form');
 }
