@@ -51,7 +51,7 @@ async function emptyTables(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'monthly') AND tablename <> '_prisma_migrations'`,
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'monthly', 'yearly') AND tablename <> '_prisma_migrations'`,
     );
     const empty = [];
     for (const { name } of rows) {

@@ -12,7 +12,7 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { declarePartitioned } from '../../platform/partitions/months.declaration.js';
+import { declarePartitioned } from '../../platform/partitions/partitioned-tables.declaration.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
@@ -31,7 +31,10 @@ export interface RecordedLogin {
 }
 
 declareExpiry({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
-declarePartitioned({ name: 'login_attempt', column: 'created_at', keptSince: attemptsKeptSince });
+declarePartitioned({
+  ...{ name: 'login_attempt', each: 'month', column: 'created_at' },
+  keptSince: attemptsKeptSince,
+});
 
 @Injectable()
 export class LoginHistory implements OnModuleInit {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { newId, type AccountId } from '../ids/ids.js';
 import { declareExpiry } from '../lifecycle/expiry.declaration.js';
+import { declarePartitioned } from '../partitions/partitioned-tables.declaration.js';
 import { currentRequestId } from '../logging/request-id.js';
 import type { Transaction } from '../prisma/database.js';
 
@@ -53,6 +54,12 @@ declareExpiry({
   ...{ name: 'audit_event of members', table: 'audit_event', column: 'created_at' },
   only: 'expires_at IS NULL',
   before: (now) => new Date(now.getTime() - keptOfBooks),
+});
+
+// Whoever leaves before an event is that old leaves it for a while longer.
+declarePartitioned({
+  ...{ name: 'audit_event', each: 'year', column: 'created_at' },
+  keptSince: (now) => new Date(now.getTime() - keptOfBooks - keptAfterClosing),
 });
 
 /** What was done to accounts, and by whom; written in the transaction of the change. */

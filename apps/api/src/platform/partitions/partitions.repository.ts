@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../prisma/database.js';
-import type { Month, Partition, PartitionedTable } from './months.declaration.js';
+import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
 /** Whoever is in the way is let go first: behind a statement that waits, everybody else waits as well. */
 const lockWithin = 100;
 
-/** Milliseconds, for the rows of a month that is over. */
+/** Milliseconds, for the rows of a period that is over. */
 const moveWithin = 600_000;
 
-/** Of a month that goes on, whose rows nobody writes while they move. */
+/** Of a period that goes on, whose rows nobody writes while they move. */
 const mostMoved = 20_000;
 
 const mostCounted = 1_000;
@@ -31,45 +31,45 @@ export class PartitionsRepository {
     );
   }
 
-  /** Where the first row from then on lies for which there was no month. */
-  async firstOfRest({ name, column }: PartitionedTable, from: Date): Promise<Date | undefined> {
+  /** Where the first row from then on lies for which there was no partition. */
+  async firstOfRest(table: PartitionedTable, from: Date): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ at: Date | null }>(
-      `partitions-first-${name}`,
-      `SELECT min(${column}) AS at FROM ${restOf(name)} WHERE ${column} >= $1`,
+      `partitions-first-${table.name}`,
+      `SELECT min(${table.column}) AS at FROM ${restOf(table)} WHERE ${table.column} >= $1`,
       [from],
     );
     return row?.at ?? undefined;
   }
 
-  async countRest({ name }: PartitionedTable): Promise<number> {
+  async countRest(table: PartitionedTable): Promise<number> {
     const [row] = await this.database.statement<{ count: number }>(
-      `partitions-rest-${name}`,
-      `SELECT count(*)::int AS count FROM (SELECT FROM ${restOf(name)} LIMIT ${mostCounted}) AS first`,
+      `partitions-rest-${table.name}`,
+      `SELECT count(*)::int AS count FROM (SELECT FROM ${restOf(table)} LIMIT ${mostCounted}) AS first`,
       [],
     );
     return row?.count ?? 0;
   }
 
   /**
-   * With the rows that had no month until then. @param isOver nobody writes rows of it any more
-   * @returns how many rows those were; undefined where another process makes months, or where they are too many for now
+   * With the rows that had no partition until then. @param isOver nobody writes rows of it any more
+   * @returns how many rows those were; undefined where another process is at it, or where they are too many for now
    */
-  make(table: PartitionedTable, month: Month, isOver: boolean): Promise<number | undefined> {
+  make(table: PartitionedTable, period: Period, isOver: boolean): Promise<number | undefined> {
     const { name, column } = table;
-    const partition = nameOf(name, month);
-    const [from, until] = [month.from, month.until].map((at) => `'${at.toISOString()}'`);
+    const partition = nameOf(table, period);
+    const [from, until] = [period.from, period.until].map((at) => `'${at.toISOString()}'`);
     const within = `${column} >= ${from} AND ${column} < ${until}`;
     return this.inTurn(name, isOver, async (transaction) => {
       if (await exists(transaction, partition)) return undefined;
       if (!isOver) {
-        await run(transaction, `LOCK TABLE ${restOf(name)} IN SHARE ROW EXCLUSIVE MODE`);
-        const some = `SELECT FROM ${restOf(name)} WHERE ${within} LIMIT ${mostMoved + 1}`;
+        await run(transaction, `LOCK TABLE ${restOf(table)} IN SHARE ROW EXCLUSIVE MODE`);
+        const some = `SELECT FROM ${restOf(table)} WHERE ${within} LIMIT ${mostMoved + 1}`;
         if ((await run(transaction, some)) > mostMoved) return undefined;
       }
       await run(transaction, `CREATE TABLE ${partition} (LIKE ${name} INCLUDING CONSTRAINTS)`);
       const moved = await run(
         transaction,
-        `WITH moved AS (DELETE FROM ${restOf(name)} WHERE ${within} RETURNING *)
+        `WITH moved AS (DELETE FROM ${restOf(table)} WHERE ${within} RETURNING *)
          INSERT INTO ${partition} SELECT * FROM moved`,
       );
       await run(
@@ -83,8 +83,8 @@ export class PartitionsRepository {
   /** @returns whether it was there, and nobody was in the way of its going */
   async drop(table: PartitionedTable, partition: Partition): Promise<boolean> {
     const found = await this.inTurn(table.name, false, async (transaction) => {
-      if (!(await exists(transaction, `monthly.${partition.name}`))) return 0;
-      await run(transaction, `DROP TABLE monthly.${partition.name}`);
+      if (!(await exists(transaction, `${schemaOf(table)}.${partition.name}`))) return 0;
+      await run(transaction, `DROP TABLE ${schemaOf(table)}.${partition.name}`);
       return 1;
     });
     return found === 1;
@@ -109,13 +109,18 @@ export class PartitionsRepository {
   }
 }
 
-/** Of a schema of their own: they are no tables of the product. */
-function nameOf(table: string, { from }: Month): string {
-  return `monthly.${table}_${from.toISOString().slice(0, 7).replace('-', '_')}`;
+/** They are no tables of the product. */
+function schemaOf({ each }: PartitionedTable): string {
+  return `${each}ly`;
 }
 
-function restOf(table: string): string {
-  return `monthly.${table}_default`;
+function nameOf(table: PartitionedTable, { from }: Period): string {
+  const [year, month] = from.toISOString().split('-');
+  return `${schemaOf(table)}.${table.name}_${table.each === 'year' ? year : `${year}_${month}`}`;
+}
+
+function restOf(table: PartitionedTable): string {
+  return `${schemaOf(table)}.${table.name}_default`;
 }
 
 /** @returns how many rows it was about; such a statement takes no values */

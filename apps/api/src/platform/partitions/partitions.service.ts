@@ -6,13 +6,13 @@ import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
 import {
   isCovered,
-  monthOf,
   monthsFrom,
   partitionedTables,
-  type Month,
+  periodOf,
   type Partition,
   type PartitionedTable,
-} from './months.declaration.js';
+  type Period,
+} from './partitioned-tables.declaration.js';
 import { PartitionsRepository } from './partitions.repository.js';
 
 export const keepPartitions = defineJob({ name: 'partitions.keep', lane: 'work' });
@@ -42,14 +42,15 @@ export class Partitions {
     const errors: unknown[] = [];
     for (const table of partitionedTables())
       await this.keepTable(table).catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) throw new AggregateError(errors, 'Some months could not be made or taken away');
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'Some partitions could not be made or taken away');
   }
 
   async states(): Promise<PartitionsState[]> {
     return Promise.all(
       partitionedTables().map(async (table) => {
         const partitions = await this.repository.list(table.name);
-        const months = monthsFrom(monthOf(this.clock.now(), 1).from, monthsMade);
+        const [, ...months] = monthsFrom(this.clock.now(), 1 + monthsMade);
         const gap = months.findIndex((month) => !isCovered(month, partitions));
         const ahead = gap < 0 ? months.length : gap;
         return { table: table.name, ahead, rest: await this.repository.countRest(table) };
@@ -61,14 +62,17 @@ export class Partitions {
     const now = this.clock.now();
     const keptSince = table.keptSince(now);
     const partitions = await this.repository.list(table.name);
-    const wanted = [...(await this.monthsOfRest(table, keptSince)), ...monthsFrom(now, monthsMade)];
-    for (const month of wanted)
-      if (!isCovered(month, partitions)) await this.make(table, month, month.until <= now);
+    const months = monthsFrom(now, monthsMade).filter((month) => !isCovered(month, partitions));
+    const missing = [
+      ...(await this.periodsOfRest(table, keptSince)),
+      ...months.map(({ from }) => periodOf(table.each, from)),
+    ];
+    for (const period of missing) await this.make(table, period, period.until <= now);
     for (const partition of partitions) if (partition.until <= keptSince) await this.drop(table, partition);
   }
 
-  private async make(table: PartitionedTable, month: Month, isOver: boolean): Promise<void> {
-    const count = await this.repository.make(table, month, isOver);
+  private async make(table: PartitionedTable, period: Period, isOver: boolean): Promise<void> {
+    const count = await this.repository.make(table, period, isOver);
     if (count !== undefined) this.logger.info('partition.made', { reason: table.name, count });
   }
 
@@ -78,15 +82,15 @@ export class Partitions {
   }
 
   /** Whose rows came before anybody had made them; what has expired is swept where it lies. */
-  private async monthsOfRest(table: PartitionedTable, keptSince: Date): Promise<Month[]> {
-    const months: Month[] = [];
-    let from = monthOf(keptSince).from;
+  private async periodsOfRest(table: PartitionedTable, keptSince: Date): Promise<Period[]> {
+    const periods: Period[] = [];
+    let { from } = periodOf(table.each, keptSince);
     for (;;) {
       const first = await this.repository.firstOfRest(table, from);
-      if (first === undefined) return months;
-      const month = monthOf(first);
-      months.push(month);
-      from = month.until;
+      if (first === undefined) return periods;
+      const period = periodOf(table.each, first);
+      periods.push(period);
+      from = period.until;
     }
   }
 }

@@ -8,6 +8,13 @@ import { atOnce } from '@account/testing/race';
 import pg from 'pg';
 
 import { migrationsFolder } from '../../platform/config/program-folders.js';
+import { AuditChain } from '../../platform/audit/audit-chain.service.js';
+import { AuditSealRepository } from '../../platform/audit/audit-seals.repository.js';
+import { RealClock } from '../../platform/clock/clock.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { Logger } from '../../platform/logging/logger.js';
+import type { Database } from '../../platform/prisma/database.js';
+import { configOfDatabase, openDatabase } from '../../testing/open-database.js';
 import { OwnDatabase } from '../../testing/own-database.js';
 
 const server = testDatabase({ emptied: 'once' });
@@ -27,6 +34,7 @@ SELECT a."id" AS "account_id", l."created_at" AS "last_login_at", l."device_info
                       ORDER BY "created_at" DESC, "id" DESC LIMIT 1) l ON true
   LEFT JOIN LATERAL (SELECT "earned_on", "billing_amount" FROM "earning"
                       WHERE "customer_id" = c."id" ORDER BY "created_at" DESC, "id" DESC LIMIT 1) e ON true`;
+const silent = { info: () => undefined } as unknown as Logger;
 const reporting = `reporting_${process.pid}`;
 
 /** As the release before sends them, each prepared by its name. */
@@ -47,6 +55,16 @@ const released = {
   takeAlert: `UPDATE "public"."login_attempt" SET "alert_due_at" = NULL
                WHERE ("public"."login_attempt"."id" = $1 AND "public"."login_attempt"."alert_due_at" IS NOT NULL)`,
   forget: `DELETE FROM "public"."login_attempt" WHERE "public"."login_attempt"."account_id" = $1`,
+  audit: `INSERT INTO "public"."audit_event" ("id","kind","account_id","actor","details","created_at")
+           VALUES ($1,'session.closed',$2,'member','{}',$3) RETURNING "public"."audit_event"."id"`,
+  unsealed: `SELECT "public"."audit_event"."id" FROM "public"."audit_event" WHERE "public"."audit_event"."sealed_in" IS NULL
+              ORDER BY "public"."audit_event"."id" ASC LIMIT 1000 OFFSET 0`,
+  seal: `UPDATE "public"."audit_event" SET "sealed_in" = 7 WHERE "public"."audit_event"."id" IN ($1,$2)`,
+  expire: `UPDATE "public"."audit_event" SET "expires_at" = $2 WHERE "public"."audit_event"."account_id" = $1`,
+  sweepAudit: `DELETE FROM audit_event WHERE expires_at < $1 AND true AND ctid = ANY (ARRAY(
+            SELECT ctid FROM audit_event WHERE expires_at < $1 AND true
+             ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+          )) RETURNING 1`,
   sweep: `DELETE FROM login_attempt WHERE created_at < $1 AND true AND ctid = ANY (ARRAY(
             SELECT ctid FROM login_attempt WHERE created_at < $1 AND true
              ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
@@ -75,6 +93,7 @@ class Released {
     await this.client.query('BEGIN');
     if (isChangedFirst) await touch();
     await this.send('insert', id, accountId, at, null);
+    await this.send('audit', id, accountId, at);
     if (!isChangedFirst) await touch();
     await this.client.query('COMMIT');
   }
@@ -123,7 +142,10 @@ describe('a running installation', () => {
   let database: OwnDatabase;
   let accounts: string[];
   let old: Set<string>;
-  let fileBefore: unknown;
+  let filesBefore: unknown;
+  let audit: AuditChain;
+  let program: Database;
+  let sealedBefore: number;
   const written: string[] = [];
   const errors: unknown[] = [];
 
@@ -135,7 +157,18 @@ describe('a running installation', () => {
       ({ id }) => id,
     );
     old = new Set((await idsOf(database)).map(({ id }) => id));
-    fileBefore = await database.rows(`SELECT pg_relation_filenode('login_attempt') AS file`);
+    filesBefore = await database.rows(
+      `SELECT pg_relation_filenode('login_attempt') AS "logIns", pg_relation_filenode('audit_event') AS audit`,
+    );
+    await database.rows(
+      `INSERT INTO audit_event (id, kind, account_id, actor, details, created_at)
+       SELECT uuidv7(), 'session.closed', id, 'member', '{}', now() - interval '1 year' FROM account`,
+    );
+    program = openDatabase(database);
+    const config = configOfDatabase(database, 'test');
+    const repository = new AuditSealRepository(program);
+    audit = new AuditChain(repository, new SecretKeys(config), program, new RealClock(), silent);
+    sealedBefore = await audit.seal();
     let isOver = false;
     const site = (index: number) => writeUntil(() => isOver, index);
     const sites = atOnce(16, site);
@@ -147,6 +180,7 @@ describe('a running installation', () => {
   }, 120_000);
 
   afterAll(async () => {
+    await program.onApplicationShutdown();
     await database.rows(`REVOKE ALL ON login_attempt FROM ${reporting}`);
     await database.drop();
     await server.rows(`DROP ROLE ${reporting}`);
@@ -179,10 +213,13 @@ describe('a running installation', () => {
     expect(found).toEqual([...old, ...written].toSorted());
   });
 
-  it('keeps the file of its table, which is the first part of the one by month', async () => {
+  it('keeps the files of its tables, which are the first parts of those by month and by year', async () => {
     expect(
-      await database.rows(`SELECT pg_relation_filenode('monthly.login_attempt_before') AS file`),
-    ).toEqual(fileBefore);
+      await database.rows(
+        `SELECT pg_relation_filenode('monthly.login_attempt_before') AS "logIns",
+                pg_relation_filenode('yearly.audit_event_before') AS audit`,
+      ),
+    ).toEqual(filesBefore);
     const parts = await database.rows<{ name: string; bounds: string }>(
       `SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bounds
          FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
@@ -205,15 +242,39 @@ describe('a running installation', () => {
   it('has no index that a part does not share, and each part has all of them', async () => {
     const alone = await database.rows(
       `SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-        WHERE c.relnamespace = 'monthly'::regnamespace
+        WHERE c.relnamespace IN ('monthly'::regnamespace, 'yearly'::regnamespace)
           AND NOT EXISTS (SELECT FROM pg_inherits p WHERE p.inhrelid = i.indexrelid)`,
     );
     expect(alone).toEqual([]);
     const [count] = await database.rows(
       `SELECT count(*)::int AS indexes FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
-        WHERE c.relnamespace = 'monthly'::regnamespace AND i.indisvalid`,
+        WHERE c.relnamespace IN ('monthly'::regnamespace, 'yearly'::regnamespace) AND i.indisvalid`,
     );
-    expect(count).toEqual({ indexes: 4 * 4 });
+    expect(count).toEqual({ indexes: 4 * 4 + 3 * 5 });
+  });
+
+  it('has its audit sealed on, over all of its parts, and agrees with what was sealed before', async () => {
+    for (const years of [1, 3])
+      await database.rows(
+        `INSERT INTO audit_event (id, kind, account_id, actor, details, created_at)
+         VALUES (uuidv7(), 'session.closed', $1, 'member', '{}', now() + $2::int * interval '1 year')`,
+        [accounts[0], years],
+      );
+    const [spread] = await database.rows(
+      'SELECT count(DISTINCT tableoid)::int AS parts, count(*)::int AS rows FROM audit_event',
+    );
+    expect(spread).toEqual({ parts: 3, rows: sealedBefore + written.length + 2 });
+    expect(sealedBefore).toBe(20);
+    expect(await audit.seal()).toBe(written.length + 2);
+    const { events, problems } = await audit.verify();
+    expect({ events, problems }).toEqual({ events: sealedBefore + written.length + 2, problems: [] });
+    const [first] = await database.rows<{ id: string }>(
+      'SELECT id FROM audit_event ORDER BY created_at DESC LIMIT 1',
+    );
+    await database.rows(`UPDATE audit_event SET actor = 'operator' WHERE id = $1`, [first?.id]);
+    expect((await audit.verify()).problems).toContain(
+      `Event ${first?.id} (session.closed) is not what was sealed.`,
+    );
   });
 
   it('lets who could read the table read it', async () => {
@@ -242,6 +303,13 @@ describe('a running installation', () => {
       expect((await site.send('takeAlert', id)).rowCount).toBe(1);
       expect((await site.send('takeAlert', id)).rowCount).toBe(0);
     }
+    for (const [index, { at }] of moments.entries()) await site.send('audit', ids[index], accountId, at);
+    const unsealed = (await site.send('unsealed')).rows.map((row: { id: string }) => row.id);
+    expect(unsealed).toEqual(expect.arrayContaining(ids));
+    expect((await site.send('seal', ids[0], ids.at(-1))).rowCount).toBe(2);
+    const traces = await database.rows('SELECT FROM audit_event WHERE account_id = $1', [accountId]);
+    expect((await site.send('expire', accountId, new Date('2020-01-01'))).rowCount).toBe(traces.length);
+    expect((await site.send('sweepAudit', new Date('2020-01-02'), 10_000)).rowCount).toBe(traces.length);
     const edge = moments[3]?.at;
     const swept = (await site.send('sweep', edge, 10_000)).rowCount;
     const left = await database.rows<{ at: Date }>('SELECT created_at AS at FROM login_attempt ORDER BY at');

@@ -72,7 +72,8 @@ const where = () =>
        FROM login_attempt ORDER BY created_at`,
   );
 
-const state = async () => (await workers[0]?.states())?.[0];
+const state = async (table = 'login_attempt') =>
+  (await workers[0]?.states())?.find((each) => each.table === table);
 
 /** Until nobody was in the way: on a busy machine a worker gives way to the other's locks. */
 async function kept(): Promise<void> {
@@ -106,11 +107,10 @@ describe('the months of a table', () => {
   it('begin and end in UTC: the first nine hours of a month in Japan lie in the one before', async () => {
     expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
     expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
-    const [own] = workers;
     clock.travelTo('2031-04-01T08:59:59.999+09:00');
-    expect((await own?.states())?.[0]?.ahead).toBe(2);
+    expect((await state())?.ahead).toBe(2);
     clock.travelTo('2031-04-01T09:00:00+09:00');
-    expect((await own?.states())?.[0]?.ahead).toBe(1);
+    expect((await state())?.ahead).toBe(1);
   });
 
   it('each have every index of the table', async () => {
@@ -198,7 +198,7 @@ describe('a month of which every row has expired', () => {
     while (!isOver) {
       expect(await logIn('2036-03-01T00:00:00Z')).toBeDefined();
     }
-    await expect(tried).rejects.toThrow('Some months could not be made or taken away');
+    await expect(tried).rejects.toThrow('Some partitions could not be made or taken away');
     expect(await parts()).toContain('2034_12');
     await reader.end();
     await kept();
@@ -223,6 +223,47 @@ describe('rows of months', () => {
       for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
     await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
     expect(await where()).toHaveLength(3);
+  });
+});
+
+describe('a table by year', () => {
+  const partsOfAudit = async () =>
+    (
+      await own.rows<{ name: string }>(
+        `SELECT relname AS name FROM pg_inherits JOIN pg_class ON oid = inhrelid
+          WHERE inhparent = 'audit_event'::regclass ORDER BY name`,
+      )
+    ).map(({ name }) => name.replace('audit_event_', ''));
+
+  const add = (at: string) =>
+    own.rows(
+      `INSERT INTO audit_event (id, kind, actor, details, created_at) VALUES (uuidv7(), 'keys.changed', 'operator', '{}', $1)`,
+      [at],
+    );
+
+  it('has its next year three months before it, and the rows of one that nobody made', async () => {
+    clock.travelTo('2037-09-30T23:59:59Z');
+    await add('2037-05-01T00:00:00Z');
+    expect(await state('audit_event')).toMatchObject({ rest: 1 });
+    await kept();
+    expect(await partsOfAudit()).toContain('2037');
+    expect(await partsOfAudit()).not.toContain('2038');
+    expect(await state('audit_event')).toMatchObject({ ahead: 3, rest: 0 });
+    clock.travelTo('2037-10-01T00:00:00Z');
+    expect(await state('audit_event')).toMatchObject({ ahead: 2 });
+    await kept();
+    expect(await partsOfAudit()).toContain('2038');
+    expect(await state('audit_event')).toMatchObject({ ahead: 4, rest: 0 });
+  });
+
+  it('loses a year once all that can be in it has expired: eleven years, and eighteen months of who left', async () => {
+    clock.travelTo('2050-06-30T00:00:00Z');
+    await kept();
+    expect(await partsOfAudit()).toContain('2037');
+    clock.travelTo('2050-07-05T00:00:00Z');
+    await kept();
+    expect((await partsOfAudit()).filter((name) => name < '2050')).toEqual(['2038']);
+    clock.travelTo('2036-03-01T00:00:00Z');
   });
 });
 
