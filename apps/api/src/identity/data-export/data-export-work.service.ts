@@ -1,5 +1,6 @@
 import { archiveLifetime } from '@account/domain/identity/data-export/data-export';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod';
 
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -7,6 +8,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
+import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../platform/work/work-definition.js';
 import { Work } from '../../platform/work/work.service.js';
@@ -15,9 +17,14 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { dataExportFailedMail } from './data-export-failed.mail.js';
 import { dataExportReadyMail } from './data-export-ready.mail.js';
 import { archiveContext } from './data-export-view.js';
-import { makeDataExport } from './data-export.jobs.js';
 import { DataExportRepository, type DataExportRow } from './data-export.repository.js';
 import { DataExportWriter } from './data-export-writer.service.js';
+
+export const makeDataExport = defineJob({
+  name: 'data-export.make',
+  lane: 'work',
+  data: z.strictObject({ id: z.uuid() }),
+});
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -23,7 +23,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { makeDataExport } from './data-export.jobs.js';
+import { makeDataExport } from './data-export-work.service.js';
 import { DataExportRepository, type DataExportId, type LatestExport } from './data-export.repository.js';
 import { archiveContext, exportView } from './data-export-view.js';
 import { dataExports, archiveDownloads } from './data-export.limits.js';
