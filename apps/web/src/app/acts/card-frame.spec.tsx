@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { handover, type CardTokens } from '@account/contracts/commerce/card-form/card-form-messages';
+import type { CardTokens } from '@account/contracts/commerce/card-form/card-form-messages';
 import type { Language } from '@account/domain/platform/language';
 import { IntlProvider } from 'use-intl';
 
@@ -13,6 +13,7 @@ import {
   loadWords,
   type WebWords,
 } from '../../shared/language/load-words.js';
+import { handover } from '../../shared/frame/frame-messages.js';
 import { RootContext } from '../../shared/root/root-data.js';
 import { allNodes } from './live-html.testing.js';
 import { LiveTree } from './live-tree.testing.js';

@@ -1,10 +1,9 @@
 import './card-form.css';
 
-import {
-  handover,
-  type CardFormData,
-  type CardFormMessage,
-  type CardFormRequest,
+import type {
+  CardFormData,
+  CardFormMessage,
+  CardFormRequest,
 } from '@account/contracts/commerce/card-form/card-form-messages';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import {
@@ -15,7 +14,7 @@ import {
 } from '@account/domain/commerce/payment-methods/card-number';
 import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
-import { PageAround } from '../../shared/frame/frame-messages.js';
+import { handover, PageAround } from '../../shared/frame/frame-messages.js';
 import {
   askedFields,
   controlsOf,

@@ -9,7 +9,11 @@ import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 
 type Data = z.output<typeof myPageScreen.data>;
 
-/** @param isNews what is known from before says nothing of what has changed */
+/**
+ * My Page as it is now, asked for at each visit of the page that shows a part of it.
+ *
+ * @param isNews what is known from before says nothing of what has changed
+ */
 export function useMyPage(isNews: boolean): Data | undefined {
   const { data, isFetchedAfterMount, isError, refetch } = useQuery(screenQuery(myPageScreen));
   // A second change leads to the page on which one is: another visit of the same address.

@@ -3,7 +3,6 @@ import {
   cardFormMessageSchema,
   cardFormPath,
   cardHolderFormPath,
-  handover,
   type CardFormMessage,
   type CardFormRequest,
   type CardTokens,
@@ -14,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';
 
 import { callApi } from '../api/call-api.js';
-import { heardMessage } from '../frame/frame-messages.js';
+import { handover, heardMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
 /** Seconds of being seen after which a frame that says nothing will not come any more. */

@@ -12,6 +12,12 @@ export function heardMessage<Message extends z.ZodMiniType>(
   return message.success ? message.data : undefined;
 }
 
+/**
+ * Events of the window of a form that takes another's place, as its page turns to another language. They are heard at
+ * once: nothing is typed between the two.
+ */
+export const handover = { before: 'handover', after: 'handedover' } as const;
+
 /** The page in whose frame a document of ours is shown; only one of our own origin hears it and is heard. */
 export class PageAround<Message, Request> {
   /** @param read what a request of the page is; undefined for anything else */

@@ -51,12 +51,6 @@ export interface CardFormRequest {
   type: 'submit' | 'load';
 }
 
-/**
- * Events of the window of a form that takes another's place, as its page turns to another language. They are heard at
- * once: nothing is typed between the two.
- */
-export const handover = { before: 'handover', after: 'handedover' } as const;
-
 export interface CardFormData {
   sbpsConfig: SbpsConfig;
   /** YYYYMM in Japan. */
