@@ -52,13 +52,17 @@ export class GatewayBreakers {
     private readonly logger: Logger,
   ) {}
 
-  admit(ref: GatewayRef, pacing: AskedPacing, asked: Asked): Promise<Admitted> {
+  /** @param seatWithin milliseconds that a probe may wait in its process before it is sent */
+  admit(ref: GatewayRef, pacing: AskedPacing, asked: Asked, seatWithin = 0): Promise<Admitted> {
     return this.change<Admitted>(ref, (found) => {
       const now = found.now.getTime();
       if (found.isPaused) return { result: { why: 'paused' } };
       const { admission, state } = admit(stateOf(found), pacing, now, asked);
       if (admission === 'wait') return { result: { why: found.openSince === null ? 'busy' : 'open' } };
-      const permit = { id: newId<'gateway-permit'>(), ...termOf(admission, pacing, { now, asked }) };
+      const permit = {
+        id: newId<'gateway-permit'>(),
+        ...termOf(admission, pacing, { now, asked, seatWithin }),
+      };
       return { row: rowOf(state, [...live(found), permit]), result: { permit } };
     });
   }
@@ -194,12 +198,12 @@ function weightOfMark(mark: string): Weight {
   return mark === marks.unreached ? 'unreached' : 'good';
 }
 
-/** A probe belongs to who asks for no longer than an answer may take, as nobody else may try meanwhile. */
+/** A probe belongs to who asks for no longer than its seat and an answer may take, as nobody else may try meanwhile. */
 function termOf(
   admission: Admission,
   { lease, connectWithin, answerWithin }: AskedPacing,
-  { now, asked }: { now: number; asked: Asked },
+  { now, asked, seatWithin }: { now: number; asked: Asked; seatWithin: number },
 ): Omit<Permit, 'id'> {
   if (admission !== 'probe' || asked === 'request') return { since: now, until: now + lease };
-  return { since: now, until: now + connectWithin + answerWithin, probe: asked };
+  return { since: now, until: now + seatWithin + connectWithin + answerWithin, probe: asked };
 }

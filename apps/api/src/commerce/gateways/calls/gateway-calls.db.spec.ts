@@ -281,6 +281,44 @@ describe('a gateway that failed', () => {
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 
+  it('without look-ups is tried by one charge, however long that waits for its seat', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded({ ...usualPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
+    await fail(3);
+    await later('1 hour');
+    const { promise: captured, resolve: capture } = Promise.withResolvers<undefined>();
+    const holder = get(GatewayCalls).proceed(card, 'capture', () => captured.then(() => unknown('pending')));
+    const first = authorise(card, aCharge(), 2_000);
+    await until(
+      async () =>
+        (await database.rows('SELECT FROM gateway_breaker WHERE probed_at > open_since')).length === 1,
+    );
+    await later('1 hour');
+    await setTimeout(50);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    capture(undefined);
+    await holder;
+    expect(await first).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toBe('closed');
+  });
+
+  it('that collects by itself is tried by the end of an agreement, and is offered nothing new before', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), {
+      ...{ inquiry: false, steps: 'none', clock: 'provider' },
+    });
+    playRecorded();
+    const end = () =>
+      get(GatewayCalls).begin(card, 'endAgreement', (gateway) =>
+        gateway.endAgreement({ customerCode: 'customer', agreement: 'agreement' }),
+      );
+    await fail(3);
+    await later('1 hour');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await end()).toMatchObject({ outcome: 'done' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
   it('without look-ups is not in use again because of what nobody asked it', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();

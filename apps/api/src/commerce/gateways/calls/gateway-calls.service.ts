@@ -64,7 +64,7 @@ export class GatewayCalls {
 
   async isAccepting(ref: GatewayRef): Promise<boolean> {
     const open = this.gateways.find(ref);
-    return open !== undefined && this.breakers.accepts(ref, chargeOf(open));
+    return open !== undefined && this.breakers.accepts(ref, askedAs(open, 'authorise'));
   }
 
   /** Something new: refused before anything is sent while the gateway is paused, broken or full. */
@@ -79,8 +79,9 @@ export class GatewayCalls {
     const admitted = await this.admit(open, call, patience);
     if ('why' in admitted) return this.refuse(ref, call, admitted.why);
     let weight: Weight | null = null;
+    const seatWithin = admitted.permit.probe === undefined ? patience : trialPatience(patience);
     try {
-      const answer = await this.seated(open, { patience, isNext: false }, () => {
+      const answer = await this.seated(open, { patience: seatWithin, isNext: false }, () => {
         weight = 'failed';
         return this.send(open, call, request);
       });
@@ -123,10 +124,11 @@ export class GatewayCalls {
 
   private async admit(open: OpenGateway, call: BeginningCall, patience: number): Promise<Admitted> {
     const { ref, pacing } = open;
-    const asked = call === 'authorise' ? chargeOf(open) : 'request';
+    const asked = askedAs(open, call);
+    const seatWithin = asked === 'trial' ? trialPatience(patience) : 0;
     const giveUp = performance.now() + patience;
     for (;;) {
-      const admitted = await this.breakers.admit(ref, pacing, asked);
+      const admitted = await this.breakers.admit(ref, pacing, asked, seatWithin);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
       await setTimeout(randomBetween(look.least, look.most));
     }
@@ -177,7 +179,13 @@ export class GatewayCalls {
   }
 }
 
-/** Where nothing can be looked up, only a charge shows that the gateway is back. */
-function chargeOf({ gateway }: OpenGateway): Asked {
-  return gateway.traits.inquiry ? 'request' : 'trial';
+/** Nobody else may try while a trial waits for its seat. */
+function trialPatience(patience: number): number {
+  return Math.min(patience, usualPatience);
+}
+
+/** Where nothing can be looked up, only a charge shows that the gateway is back; where none is charged, an agreement's end. */
+function askedAs({ gateway: { traits } }: OpenGateway, call: BeginningCall): Asked {
+  if (traits.inquiry) return 'request';
+  return call === (traits.steps === 'none' ? 'endAgreement' : 'authorise') ? 'trial' : 'request';
 }
