@@ -4,7 +4,7 @@ export default [
   {
     name: 'charge-is-sent-by-whoever-asks',
     in: 'ChargeDriver',
-    find: "if (sent === undefined) return unknown('alreadyDone', 'TAKEN');",
+    find: "if (sent === undefined) return locally(unknown('alreadyDone', 'TAKEN'));",
     replace: 'sent ??= await this.mustFind(chargeId);',
     noticedBy: 'charge-races.db.spec.ts',
   },
