@@ -17,13 +17,13 @@ export const styles = {
   page: 'margin:0;padding:0;background-color:#f2f2ef;-webkit-text-size-adjust:100%',
   preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
   margin: 'padding:24px 12px 40px',
-  card: `max-width:600px;background-color:#ffffff;border-collapse:separate;word-break:auto-phrase;${fontFamily}`,
+  card: `max-width:600px;background-color:#ffffff;border-collapse:separate;${fontFamily}`,
   sign: 'padding:20px 32px 16px;background-color:#0b0c0f;border-bottom:4px solid;font-size:18px;line-height:28px;font-weight:700;letter-spacing:1px;color:#ffffff',
   logo: 'display:block;height:28px;border:0;color:#ffffff',
   picture:
     'display:block;width:100%;max-width:600px;height:auto;border:0;background-color:#16171a;color:#ffffff',
   body: 'padding:32px',
-  title: `margin:0 0 12px;font-size:24px;line-height:34px;font-weight:700;${ink}`,
+  title: `margin:0 0 12px;font-size:24px;line-height:34px;font-weight:700;word-break:auto-phrase;${ink}`,
   lead: `margin:0 0 20px;font-size:16px;line-height:28px;${ink}`,
   code: `margin:0 0 24px;padding:18px 0 18px 10px;background-color:#f2f2ef;border:1px solid #d9dadf;border-radius:8px;text-align:center;font-size:34px;line-height:44px;font-weight:700;letter-spacing:10px;white-space:nowrap;${ink}`,
   sums: 'margin:0 0 24px;border-collapse:collapse',
@@ -36,7 +36,7 @@ export const styles = {
   fact: `padding:11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;font-size:15px;line-height:22px;${ink}`,
   keyFact: 'font-weight:700',
   action: 'margin:0 0 24px',
-  button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none;color:#ffffff`,
+  button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;word-break:auto-phrase;text-decoration:none;color:#ffffff`,
   otherLink: `font-size:15px;line-height:24px;text-decoration:underline;${quiet}`,
   note: `margin:0 0 10px;font-size:14px;line-height:24px;${quiet}`,
   foot: `margin:28px 0 0;padding:20px 0 0;border-top:1px solid #d9dadf;font-size:13px;line-height:22px;${quiet}`,
@@ -61,5 +61,6 @@ export const sheet = `
   .margin { padding: 0 0 32px !important; }
   .sign { padding-left: 20px !important; padding-right: 20px !important; }
   .body { padding: 28px 20px !important; }
+  .facts th { width: 40%; white-space: normal !important; }
 }
 `;

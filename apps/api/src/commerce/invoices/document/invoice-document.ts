@@ -12,23 +12,30 @@ import { escaped, EscapedHtml } from '@account/domain/platform/escape-html';
 import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
 
 const invoiceStyles = new EscapedHtml(`
-@page { size: A4; margin: 18mm; }
-body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff; color-scheme: light;
-  font: 400 0.9375rem/1.7 "Hiragino Sans", "Yu Gothic", "Noto Sans JP", system-ui, sans-serif; }
-h1 { font-size: 1.625rem; }
-.to { display: inline-block; border-bottom: 1px solid; font-size: 1.125rem; overflow-wrap: anywhere; }
-dl { display: grid; grid-template-columns: 10em minmax(0, 1fr); gap: 2px 1rem; margin: 1rem 0; }
-dt { color: #555; }
+@page { size: A4; margin: 15mm; }
+body { max-width: 42rem; margin: 0 auto; padding: clamp(1.25rem, 6vw, 4rem) 1.25rem; color: #16171a; background: #fff;
+  color-scheme: light; font: 400 0.875rem/1.7 "Noto Sans JP", "Hiragino Sans", "Yu Gothic", system-ui, sans-serif;
+  font-variant-numeric: tabular-nums; text-autospace: no-autospace; }
+h1 { margin: 0; font-size: 1.625rem; line-height: 1.4; }
+h1:lang(ja) { letter-spacing: 0.16em; }
+p { margin: 0.75rem 0 0; }
+.top { display: grid; gap: 1.5rem 2rem; margin-bottom: 2rem; }
+.to { display: inline-block; padding-bottom: 6px; border-bottom: 1px solid; font-size: 1.125rem; overflow-wrap: anywhere; }
+.sub, dt, small, thead th { color: #4a4d55; }
+dl { display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: 0 1rem; margin: 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
-.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; padding: 0.75rem 0;
-  border-block: 2px solid; font-weight: 700; }
-.total b { font-size: 1.625rem; }
-table { width: 100%; border-collapse: collapse; margin: 1rem 0; }
-th, td { padding: 0.5rem 0; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top; }
+.from { overflow-wrap: anywhere; word-break: auto-phrase; }
+.total { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; margin: 0;
+  padding: 1rem 0; border-block: 2px solid; font-size: 1.0625rem; font-weight: 700; }
+.total b { font-size: 1.625rem; line-height: 1.4; }
+table { width: 100%; border-collapse: collapse; margin: 2rem 0; break-inside: avoid; }
+th, td { padding: 0.625rem 0; border-bottom: 1px solid #d9dadf; text-align: left; vertical-align: top; font-weight: 400; }
+thead th { padding-top: 0; border-color: #16171a; vertical-align: bottom; }
 th + th, td + td, th + td { text-align: right; white-space: nowrap; padding-left: 1rem; }
-.sums { width: min(100%, 24rem); margin-left: auto; }
-small { color: #555; }
-@media print { body { margin: 0; padding: 0; max-width: none; } }
+.sums { width: min(100%, 22.5rem); margin-left: auto; }
+.sums th { color: #4a4d55; }
+@media (min-width: 34rem) { .top { grid-template-columns: minmax(0, 1fr) minmax(0, 20rem); } }
+@media print { body { max-width: none; padding: 0; } }
 `);
 
 const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
@@ -51,7 +58,7 @@ export function invoiceDocument(invoice: Invoice, language: Language): string {
   const from =
     issuer === null
       ? ''
-      : escaped`<p><strong>${issuer.name}</strong>${registration}<br>${issuer.address}<br>${t('contact', { contact: issuer.contact })}</p>`;
+      : escaped`<p class="from"><strong>${issuer.name}</strong>${registration}<br>${issuer.address}<br>${t('contact', { contact: issuer.contact })}</p>`;
   return escaped`<!doctype html>
 <html lang="${language}">
 <head>
@@ -61,12 +68,18 @@ export function invoiceDocument(invoice: Invoice, language: Language): string {
 <style>${invoiceStyles}</style>
 </head>
 <body>
+<div class="top">
+<div>
 <h1>${t(`titles.${title}`)}</h1>
 ${to}
-<p>${t(`leads.${title}`)}</p>
+<p class="sub">${t(`leads.${title}`)}</p>
+</div>
+<div>
 <dl>
 ${facts(invoice, language)}</dl>
 ${from}
+</div>
+</div>
 <p class="total"><span>${t(`totals.${title}`)}</span> <b>${formatYen(yen(Math.abs(billingAmount)))}</b></p>
 ${amounts(invoice, language)}
 </body>
@@ -114,7 +127,7 @@ function amounts(invoice: Invoice, language: Language): EscapedHtml {
 <tr><th>${t('tax', { rate: taxRate })}</th><td>${formatYen(taxAmount)}</td></tr>
 <tr><th>${t('sum')}</th><td><b>${formatYen(billingAmount)}</b></td></tr>
 </table>
-<p>${t(taxRate === reducedRate ? 'reducedRate' : 'standardRate')}</p>`;
+<p class="sub">${t(taxRate === reducedRate ? 'reducedRate' : 'standardRate')}</p>`;
 }
 
 function methodName(
