@@ -37,6 +37,12 @@ export interface Asked {
   readonly answer: (response: Response | Promise<Response>) => void;
 }
 
+/** What a page says, and how its controls are called, described and filled in. */
+export interface Looks {
+  lines: readonly string[];
+  marks: readonly string[];
+}
+
 export interface Opening {
   page: AnyPage;
   /** What the page is sent. */
@@ -49,7 +55,12 @@ export interface Opening {
   answers?: Making;
   /** What the tab has kept of a page before. */
   kept?: Map<string, string>;
+  /** Whoever it is for has looked at it for a while before pressing anything. */
+  isLate?: boolean;
 }
+
+/** In seconds; a code may be sent again by then, and what waits longer asks no oftener. */
+export const longest = 95;
 
 const calls = declared.filter(isCall);
 const full = { isTrue: true, isFull: true, choice: 0 } as const;
@@ -143,6 +154,10 @@ export class ActedPage {
     return marksOf(this.nodes);
   }
 
+  get looks(): Looks {
+    return { lines: this.lines, marks: this.marks };
+  }
+
   /** What was done since this was asked the last time; of what is kept again and again the last. */
   takeSaid(): string[] {
     const said = this.said.splice(0);
@@ -194,6 +209,11 @@ export class ActedPage {
   async befalls(event: string): Promise<void> {
     this.browser.happens(event);
     await this.settles();
+  }
+
+  /** Until whatever comes by itself has come, but for what comes for good. */
+  async waitsOut(): Promise<void> {
+    while ((await this.waits(longest)) !== undefined);
   }
 
   /** To the next moment at which something is due. @returns it, in seconds */

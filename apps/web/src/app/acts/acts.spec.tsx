@@ -38,7 +38,7 @@ describe.each([...pageGroups, 'shell'])(
     it.each(languages)('says what it says, in %s', async (language) => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const state of everyStateOf(group)) {
+      for (const state of await everyStateOf(group)) {
         const { name, page, isOutlined } = state;
         const { lines, said, marks } = await seenOf(state, language);
         const { path } = page.contract;
@@ -66,7 +66,7 @@ describe.each([...pageGroups, 'shell'])(
     it('does what it does of each button and each answer', async () => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const state of statesOf(group)) {
+      for (const state of await statesOf(group)) {
         const acts = await actsOf(state, known);
         if (acts.length > 0) written.push(`=== ${state.name}`, ...acts, '');
       }
@@ -76,7 +76,7 @@ describe.each([...pageGroups, 'shell'])(
     it('does what it does as time passes', async () => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const state of everyStateOf(group)) {
+      for (const state of await everyStateOf(group)) {
         const passed = await passingOf(state, known);
         if (passed.length > 0) written.push(`=== ${state.name}`, ...passed, '');
       }
@@ -86,7 +86,7 @@ describe.each([...pageGroups, 'shell'])(
     it('is what it is of other data, whatever it was before: but for what is to stay', async () => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const [before, after] of pairsOf(everyStateOf(group))) {
+      for (const [before, after] of pairsOf(await everyStateOf(group))) {
         const left = await leftOf(before, after, known);
         if (left.length > 0) written.push(`=== ${after.name}, after ${before.name}`, ...left, '');
       }
@@ -96,7 +96,7 @@ describe.each([...pageGroups, 'shell'])(
     it('is what it is for who filled it in before, went away and comes back', async () => {
       const written: string[] = [];
       const known = new Set<string>();
-      for (const state of statesOf(group)) {
+      for (const state of await statesOf(group)) {
         const back = await comingBackOf(state, known);
         if (back.length > 0) written.push(`=== ${state.name}`, ...back, '');
       }

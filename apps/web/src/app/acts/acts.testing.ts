@@ -24,9 +24,10 @@ import {
 } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { leavingPages } from '../../withdrawal/leaving/leaving-pages.js';
-import { ActedPage, type Opening } from './acted-page.testing.js';
+import { ActedPage, type Looks, type Opening } from './acted-page.testing.js';
 import { memberStates } from '../paint/member-pages/member-states.testing.js';
 import { everyPage } from './every-page.testing.js';
+import { myPageOfRows } from './my-page.testing.js';
 import { madeOf, mostChoices, type Making } from './made-data.testing.js';
 import { recordedRoot, seenByPeople } from './seen-by-people.testing.js';
 import { shellStates, type ShellState } from './shell-states.testing.js';
@@ -64,13 +65,14 @@ const makings: readonly Making[] = [
 ];
 
 /** What is around every page, and each page with data made of its contract: full and bare, true and false. */
-export function statesOf(group: string): PageState[] {
+export async function statesOf(group: string): Promise<PageState[]> {
   if (group === 'shell') return shellStates();
   const pages = pagesOf(group);
   return [
     ...pages.flatMap((page) => made(page, makings)),
     ...pages.flatMap(seenByPeople),
     ...pages.filter(({ contract }) => !ofLinks.includes(contract)).flatMap(asItsAddressSays),
+    ...(group === 'member' ? await myPageStates(makings) : []),
   ];
 }
 
@@ -86,19 +88,31 @@ function asItsAddressSays(page: AnyPage): PageState[] {
 }
 
 /** The same, and each option of a choice. */
-export function everyStateOf(group: string): PageState[] {
+export async function everyStateOf(group: string): Promise<PageState[]> {
   if (group === 'shell') return shellStates();
-  return pagesOf(group).flatMap((page) => {
-    const choices = Math.min(mostChoices(page.contract.data as unknown as ZodMiniType), mostStates);
-    const more = Array.from({ length: Math.max(0, choices - 2) }, (_, index) => ({
-      ...{ isTrue: index % 2 === 0, isFull: true, choice: index + 2 },
-    }));
+  const states = pagesOf(group).flatMap((page) => {
+    const choices = mostChoices(page.contract.data as unknown as ZodMiniType);
     const isOutlined = outlined.has(page.contract.path);
-    return [...made(page, [...makings, ...more]), ...seenByPeople(page)].map((state) => ({
+    return [...made(page, everyMaking(choices)), ...seenByPeople(page)].map((state) => ({
       ...state,
       isOutlined,
     }));
   });
+  return group === 'member' ? [...states, ...(await myPageStates())] : states;
+}
+
+function everyMaking(choices: number): Making[] {
+  const more = Array.from({ length: Math.max(0, Math.min(choices, mostStates) - 2) }, (_, index) => ({
+    ...{ isTrue: index % 2 === 0, isFull: true, choice: index + 2 },
+  }));
+  return [...makings, ...more];
+}
+
+async function myPageStates(ways?: readonly Making[]): Promise<PageState[]> {
+  const { page, choices, dataOf } = await myPageOfRows();
+  return (ways ?? everyMaking(choices)).map((making) => ({
+    ...{ name: `${page.contract.path} ${nameOf(making)}`, page, data: dataOf(making) },
+  }));
 }
 
 const mostStates = 9;
@@ -160,28 +174,47 @@ export async function actsOf(state: PageState, known: Set<string>): Promise<stri
   if (state.search !== undefined) opening.address += state.search;
   const first = await ActedPage.opens(opening);
   first.takeSaid();
-  const before = first.lines;
+  const before = first.looks;
   await first.fillsIn();
-  const filled = [...first.takeSaid(), ...changesOf(before, first.lines)];
-  const names = first.buttons.map((button) => ActedPage.nameOf(button));
+  const said = first.takeSaid();
+  const key = JSON.stringify([state.page.contract.path, said, changesOf(before.lines, first.lines)]);
+  const filled = [...said, ...becameOf(before, first, opening, known)];
+  const buttons = namesOn(first);
   const written = filled.length === 0 ? [] : ['filled in:', ...indented(filled)];
-  const key = JSON.stringify([state.page.contract.path, written]);
   if (known.has(key)) written.length = 0;
   known.add(key);
-  for (const [at] of names.entries()) written.push(...(await actOf(opening, [at], known)));
-  return written;
+  for (const [at] of buttons.entries()) written.push(...(await actOf(opening, [at], known)));
+  return [...written, ...(await lateActsOf(opening, buttons, known))];
 }
+
+/** Where time alone makes more buttons available: what comes of each of them, and of these once another is pressed. */
+async function lateActsOf(opening: Opening, early: readonly string[], known: Set<string>): Promise<string[]> {
+  const late = { ...opening, isLate: true, answers: quiet };
+  const { page } = await pressed(late, []);
+  const buttons = namesOn(page);
+  if (buttons.every((name) => early.includes(name))) return [];
+  const written: string[] = [];
+  for (const [at, name] of buttons.entries())
+    written.push(...(await actOf(late, [at], known, !early.includes(name))));
+  return written.length === 0 ? [] : ['later:', ...indented(written)];
+}
+
+/** Nothing has happened of what a page asks for meanwhile. */
+const quiet: Making = { isTrue: false, isFull: true, choice: 0 };
+
+const namesOn = ({ buttons }: ActedPage) => buttons.map((button) => ActedPage.nameOf(button));
 
 async function pressed(opening: Opening, way: readonly number[]) {
   const page = await ActedPage.opens(opening);
   await page.fillsIn();
+  if (opening.isLate === true) await page.waitsOut();
   const names: string[] = [];
-  let before = page.lines;
+  let before = page.looks;
   for (const at of way) {
     const button = page.buttons[at];
     if (button === undefined) break;
     page.takeSaid();
-    before = page.lines;
+    before = page.looks;
     names.push(ActedPage.nameOf(button));
     await page.presses(button);
     if (names.length < way.length) await page.fillsIn();
@@ -189,29 +222,36 @@ async function pressed(opening: Opening, way: readonly number[]) {
   return { page, names, before };
 }
 
-async function actOf(opening: Opening, way: readonly number[], known: Set<string>): Promise<string[]> {
+async function actOf(
+  opening: Opening,
+  way: readonly number[],
+  known: Set<string>,
+  isLookedInto = true,
+): Promise<string[]> {
   const { page, names, before } = await pressed(opening, way);
   const [said, after, asked] = [page.takeSaid(), page.lines, [...page.asked]];
   const buttons = page.buttons.length;
-  const changes = changesOf(before, after);
+  const changes = changesOf(before.lines, after);
   const key = JSON.stringify([opening.page.contract.path, names, said, changes]);
   if (known.has(key)) return [];
   known.add(key);
-  const written = [`> ${names.join(' > ')}`, ...indented([...said, ...changes])];
+  const written = [
+    `> ${names.join(' > ')}`,
+    ...indented([...said, ...becameOf(before, page, opening, known)]),
+  ];
+  if (!isLookedInto) return written;
   const [call] = asked.map((each) => each.call);
   if (call !== undefined)
-    return [...written, ...indented(await answersOf(opening, way, call, asked[0]?.line ?? ''))];
+    return [...written, ...indented(await answersOf(opening, way, call, asked[0]?.line ?? '', known))];
   if (way.length > 1 || changes.length === 0) return written;
   const shown = await pressed(opening, way);
   shown.page.takeSaid();
-  const opens = shown.page.lines;
+  const opens = shown.page.looks;
   await shown.page.fillsIn();
-  const filled = [...shown.page.takeSaid(), ...changesOf(opens, shown.page.lines)];
+  const filled = [...shown.page.takeSaid(), ...becameOf(opens, shown.page, opening, known)];
   if (filled.length > 0) written.push('  filled in:', ...indented(indented(filled)));
-  const fresh = shown.page.buttons.slice(0, buttons).map((button) => ActedPage.nameOf(button));
-  const opened = await ActedPage.opens(opening);
-  await opened.fillsIn();
-  const there = opened.buttons.map((button) => ActedPage.nameOf(button));
+  const fresh = namesOn(shown.page).slice(0, buttons);
+  const there = namesOn((await pressed(opening, [])).page);
   for (const [at, name] of fresh.entries())
     if (
       fresh.slice(0, at + 1).filter((each) => each === name).length >
@@ -226,28 +266,40 @@ async function answersOf(
   way: readonly number[],
   call: CallContract,
   line: string,
+  known: Set<string>,
 ): Promise<string[]> {
   const written: string[] = [];
   for (const [name, status, body] of answers(call, line)) {
     const { page } = await pressed(opening, way);
     page.takeSaid();
-    const before = page.lines;
+    const before = page.looks;
     await page.isAnswered(body, status);
-    const what = [...page.takeSaid(), ...changesOf(before, page.lines)];
+    const what = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
     written.push(`${name}:`, ...indented(what));
-    if (name === 'INTERNAL_ERROR') written.push(...(await againOf(page, way.at(-1) ?? 0)));
+    if (name === 'INTERNAL_ERROR') written.push(...(await againOf(page, way.at(-1) ?? 0, opening, known)));
   }
   return written;
 }
 
 /** What was said of the first time is not said any more once it is tried once more. */
-async function againOf(page: ActedPage, at: number): Promise<string[]> {
+async function againOf(page: ActedPage, at: number, opening: Opening, known: Set<string>): Promise<string[]> {
   const button = page.buttons[at];
   if (button === undefined) return [];
-  const before = page.lines;
+  const before = page.looks;
   await page.presses(button);
-  const what = [...page.takeSaid(), ...changesOf(before, page.lines)];
+  const what = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
   return what.length === 0 ? [] : ['and once more:', ...indented(what)];
+}
+
+/** What is otherwise by now; of how controls are called, described and filled in what no act of the page brought before. */
+function becameOf(before: Looks, { looks }: ActedPage, { page }: Opening, known: Set<string>): string[] {
+  const marks = changesOf(before.marks, looks.marks).filter((mark) => {
+    const key = `${page.contract.path} ${mark}`;
+    const isFresh = mark.startsWith('+ ') && !known.has(key);
+    known.add(key);
+    return isFresh;
+  });
+  return [...changesOf(before.lines, looks.lines), ...marks.map((mark) => `< ${mark.slice(2)}`)];
 }
 
 function answers(call: CallContract, line: string): [name: string, status: number, body: unknown][] {

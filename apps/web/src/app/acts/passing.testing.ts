@@ -1,9 +1,6 @@
-import { ActedPage } from './acted-page.testing.js';
+import { ActedPage, longest } from './acted-page.testing.js';
 import { changesOf, indented, openingOf, type PageState } from './acts.testing.js';
 import type { Making } from './made-data.testing.js';
-
-/** In seconds; a code may be sent again by then, and what waits longer asks no oftener. */
-const longest = 95;
 
 const ways: readonly [Making, ...Making[]] = [
   { isTrue: true, isFull: true, choice: 0 },

@@ -11,7 +11,7 @@ import type { PageComponent, PageProps } from '../../../shared/page/page.js';
 
 const source = join(import.meta.dirname, '../../..');
 
-async function everyView(): Promise<MyPageView[]> {
+export async function everyView(): Promise<MyPageView[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^\w+\/[\w-]+\/[\w-]+-rows\.tsx$/.test(file),
   );
