@@ -40,7 +40,8 @@ beforeEach(async () => {
   const unique = newId().slice(-12);
   emails = [`leaves-${unique}@example.jp`, `stays-${unique}@example.jp`, `pays-${unique}@example.jp`];
   jest.spyOn(service(Logger), 'info').mockImplementation((msg: string, fields: LogFields = {}) => {
-    log.push(`site-1-1  | ${JSON.stringify({ level: 30, ...fields, msg })}`);
+    const time = site.clock.now();
+    log.push(`site-1-1  | ${JSON.stringify({ level: 30, time, ...fields, msg })}`);
   });
   [leaves, stays, pays] = (await Promise.all(emails.map((email) => addMember(site.nest, { email })))) as [
     AccountId,
@@ -113,12 +114,14 @@ describe('after a restore', () => {
     const first = await replay(['not a line', '{"msg":"request"}', ...asRestored, ...lines]);
     expect(first).toEqual({
       status: 0,
-      out: ['Accounts closed: 2. Consents withdrawn: 0. As the log says already: 2. Left open: 0.'],
+      out: [
+        'Accounts closed: 2. Consents withdrawn: 0. As the log says already: 2. Given again since: 0. Left open: 0.',
+      ],
       error: [],
     });
     expect(await there()).toEqual([stays]);
     expect((await replay(asRestored)).out).toEqual([
-      'Accounts closed: 0. Consents withdrawn: 0. As the log says already: 2. Left open: 0.',
+      'Accounts closed: 0. Consents withdrawn: 0. As the log says already: 2. Given again since: 0. Left open: 0.',
     ]);
     expect(
       await database.rows(`SELECT DISTINCT details FROM audit_event WHERE kind = 'account.closedForMember'`),
@@ -136,7 +139,7 @@ describe('after a restore', () => {
     await database.rows('UPDATE consent_choice SET value = true');
     for (const done of [1, 0])
       expect((await replay(lines)).out).toEqual([
-        `Accounts closed: 0. Consents withdrawn: ${done}. As the log says already: ${1 - done}. Left open: 0.`,
+        `Accounts closed: 0. Consents withdrawn: ${done}. As the log says already: ${1 - done}. Given again since: 0. Left open: 0.`,
       ]);
     expect([await consented(leaves), await consented(stays)]).toEqual([false, true]);
     expect(
@@ -148,6 +151,51 @@ describe('after a restore', () => {
     ]);
   });
 
+  it('a consent that was given again after it was withdrawn stays, by whichever line and however often', async () => {
+    const members = await Promise.all(emails.slice(0, 2).map(visitorAt));
+    const both = (value: boolean) =>
+      Promise.all(members.map((visitor) => visitor.post('/zapi/account/consent', { ...yes, value })));
+    await both(true);
+    site.clock.travel({ seconds: 1 });
+    await both(false);
+    const lines = log.filter((line) => line.includes('consent.withdrawn'));
+    expect(lines).toHaveLength(2);
+    site.clock.travel({ milliseconds: 1 });
+    await members[0]?.post('/zapi/account/consent', yes);
+    await database.rows('UPDATE consent_choice SET value = true WHERE account_id = $1', [stays]);
+    expect((await replay(lines)).out).toEqual([
+      'Accounts closed: 0. Consents withdrawn: 1. As the log says already: 0. Given again since: 1. Left open: 0.',
+    ]);
+    expect([await consented(leaves), await consented(stays)]).toEqual([true, false]);
+
+    site.clock.travel({ seconds: 1 });
+    await members[1]?.post('/zapi/account/consent', yes);
+    expect((await replay([...lines, ...lines])).out.join()).toMatch(/withdrawn: 0\. .+since: 4\./);
+    expect([await consented(leaves), await consented(stays)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['is missing', ''],
+    ['is one of its own', '"time":1775012645,'],
+  ])('a line whose time %s withdraws, as nobody knows what came after it', async (_, time) => {
+    const visitor = await visitorAt(emails[0]);
+    await visitor.post('/zapi/account/consent', yes);
+    const { out } = await replay([
+      `{${time}"msg":"consent.withdrawn","accountId":"${leaves}","code":"campaigns"}`,
+    ]);
+    expect(out.join()).toMatch(/withdrawn: 1\./);
+    expect(await consented(leaves)).toBe(false);
+  });
+
+  it('a line is found wherever it begins among what is read at once, in any number of lines', async () => {
+    const other = `site-2-1  | ${JSON.stringify({ level: 30, msg: 'request', route: '/あ'.repeat(50) })}`;
+    const closes = (accountId: string) => JSON.stringify({ msg: 'account.closed', accountId });
+    const many = Array.from({ length: 2_000 }, () => other);
+    const { out } = await replay([...many, closes(leaves), ...many, closes(pays)]);
+    expect(out.join()).toMatch(/^Accounts closed: 2\./);
+    expect(await there()).toEqual([stays]);
+  });
+
   it('an account that a plan keeps open is named, and the others are closed', async () => {
     const joined = await joinContract(site.nest, pays);
     expect(joined.outcome).toBe('joined');
@@ -157,7 +205,7 @@ describe('after a restore', () => {
       2,
       [
         expect.stringMatching(new RegExp(`^${pays}: A plan runs: .+ Cancel or stop it first\\.$`)),
-        'Accounts closed: 1. Consents withdrawn: 0. As the log says already: 0. Left open: 1.',
+        'Accounts closed: 1. Consents withdrawn: 0. As the log says already: 0. Given again since: 0. Left open: 1.',
       ],
     ]);
     expect([...(await there())].sort()).toEqual([stays, pays].sort());

@@ -30,6 +30,26 @@ export class ConsentChoiceRepository {
        WHERE (consent_choice.key, consent_choice.value) IS DISTINCT FROM (excluded.key, excluded.value)`;
     return changed === 1;
   }
+
+  /** @param last what was given after it is not withdrawn */
+  async withdrawGivenBy(
+    transaction: Transaction,
+    accountId: AccountId,
+    consentOptionId: string,
+    last: Date,
+    now: Date,
+  ): Promise<boolean> {
+    const { count } = await transaction.consentChoice.updateMany({
+      where: { accountId, consentOptionId, value: true, changedAt: { lte: last } },
+      data: { value: false, changedAt: now },
+    });
+    return count === 1;
+  }
+
+  async isGiven(transaction: Transaction, accountId: AccountId, consentOptionId: string): Promise<boolean> {
+    const where = { accountId_consentOptionId: { accountId, consentOptionId } };
+    return (await transaction.consentChoice.findUnique({ where, select: { value: true } }))?.value === true;
+  }
 }
 
 @Injectable()

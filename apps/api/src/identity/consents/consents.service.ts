@@ -78,14 +78,24 @@ export class ConsentsService {
     if (isNew && !value) this.logger.info('consent.withdrawn', { accountId, code: consentOptionId });
   }
 
-  /** After a restore. @returns false where nothing was consented to */
-  async withdrawAgain(accountId: AccountId, consentOptionId: string, by: string): Promise<boolean> {
-    const answers = await this.choices.ofAccount(accountId);
-    const given = answers.find((answer) => answer.value && answer.consentOptionId === consentOptionId);
-    if (given === undefined) return false;
-    return this.keep(accountId, { ...given, value: false }, (transaction) =>
-      this.audit.add(transaction, consentReplayed, { accountId, details: { consentOptionId, by } }),
-    );
+  /** After a restore. @param at when it was withdrawn: what was given after it stays; null: at no known moment */
+  withdrawAgain(
+    accountId: AccountId,
+    consentOptionId: string,
+    { at, by }: { at: Date | null; by: string },
+  ): Promise<'withdrawn' | 'withdrawnBefore' | 'givenSince'> {
+    return this.database.transaction(async (transaction) => {
+      const now = this.clock.now();
+      const last = at ?? now;
+      if (await this.choices.withdrawGivenBy(transaction, accountId, consentOptionId, last, now)) {
+        const details = { consentOptionId, by };
+        await this.audit.add(transaction, consentReplayed, { accountId, details });
+        return 'withdrawn';
+      }
+      return (await this.choices.isGiven(transaction, accountId, consentOptionId))
+        ? 'givenSince'
+        : 'withdrawnBefore';
+    });
   }
 
   private keep(
