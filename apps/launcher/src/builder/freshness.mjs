@@ -15,13 +15,32 @@ const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.(spec|suite|testi
 export async function digestOf(root, inputs) {
   const lists = await Promise.all(inputs.map((input) => filesOf(join(root, input))));
   const files = lists.flat().filter((file) => !NOT_AN_INPUT.test(relative(root, file)));
-  const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  files.forEach((file, index) => {
-    const content = contents[index] ?? '';
-    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
-  });
+  await severalAtOnce(
+    files,
+    (file) => readFile(file),
+    (file, content) => {
+      hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+    },
+  );
   return hash.digest('hex');
+}
+
+/** Where a process may have no more than 1,024 files open, as while an image is built. */
+const AT_ONCE = 200;
+
+/**
+ * @template Result
+ * @param {string[]} files
+ * @param {(file: string) => Promise<Result>} work
+ * @param {(file: string, result: Result) => void} [done] in the order of the files
+ */
+export async function severalAtOnce(files, work, done = () => undefined) {
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    const some = files.slice(start, start + AT_ONCE);
+    const results = await Promise.all(some.map(async (file) => ({ file, result: await work(file) })));
+    for (const { file, result } of results) done(file, result);
+  }
 }
 
 /**

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +26,26 @@ afterEach(() => rm(root, { recursive: true }));
 describe('the digest of what a build reads', () => {
   it('stays while nothing changes', async () => {
     expect(await digest()).toBe(await digest());
+  });
+
+  it('reads more files than a process may have open', async () => {
+    for (let number = 0; number < 500; number += 1)
+      writeFileSync(join(root, `lib/src/${number}.ts`), String(number));
+    const script = `console.log(await (await import(process.argv[1])).digestOf(process.argv[2], ['lib/src', 'lib/config']))`;
+    const read = spawnSync(
+      'sh',
+      [
+        '-c',
+        'ulimit -n 300 && exec "$@"',
+        'sh',
+        process.execPath,
+        '--input-type=module',
+        '-e',
+        script,
+      ].concat('--', join(import.meta.dirname, 'freshness.mjs'), root),
+      { encoding: 'utf8' },
+    );
+    expect([read.stdout.trim(), read.stderr]).toEqual([await digest(), '']);
   });
 
   it.each<[string, () => Promise<void>]>([
