@@ -65,6 +65,19 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await visitor.button(t('login.submit')).click();
   await visitor.isOnMyPageOf({ name });
 
+  const asIfLinked = (body: string) => body.replace('"canLogInElsewhere":false', '"canLogInElsewhere":true');
+  await page.route('/mypage/reauthorize', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: asIfLinked(await response.text()) });
+  });
+  await page.route(/\/zapi\/code-delivery\/mail\?/, (route) =>
+    route.fulfill({ json: { isLate: false, isRefused: true } }),
+  );
+  await page.goto('/mypage/reauthorize');
+  await expect(visitor.link(t('codeDelivery.ways.logInAgain'))).toHaveAttribute('href', '/logout');
+  await visitor.looksAround();
+  await page.unrouteAll();
+
   await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
   await visitor.isAt(t('reauthorisation.title'));
   await hasNoPassword();

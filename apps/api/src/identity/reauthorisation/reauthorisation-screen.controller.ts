@@ -27,14 +27,16 @@ export class ReauthorisationScreenController {
   ): Promise<DataOf<typeof reauthorisationScreen>> {
     const { accountId } = member;
     const account = await this.accounts.summaryOf(member);
+    const isRegisteredPassword = account.passwordUpdatedAt !== null;
     const { isCodeSent, ...times } = await this.codes.stateOf(accountId, context);
     return {
-      isRegisteredPassword: account.passwordUpdatedAt !== null,
+      isRegisteredPassword,
       isBotCheckEnabled: this.settings.current().login.isBotCheckEnabled,
       isCodeSent,
       codeSending:
         account.isEmailVerified && !account.isPasskeyOnly ? { sendTo: account.contactEmail, ...times } : null,
       socialProviders: await this.social.offeredProviders(member, context),
+      canLogInElsewhere: !isRegisteredPassword && (await this.social.isLinked(member, context)),
       passkey: await this.passkeys.forReauthorisation(member),
       returnTo: ownReturnTo(returnTo) ?? '/',
     };

@@ -120,6 +120,34 @@ describe('what is no proof (RA-09)', () => {
   });
 });
 
+describe('a member whose mailbox is the only proof, and refuses', () => {
+  const canLogInElsewhere = async () =>
+    (await visitor.screen(page)).json<{ canLogInElsewhere: boolean }>().canLogInElsewhere;
+
+  beforeEach(async () => {
+    await database.rows(`UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`);
+  });
+
+  it('shows who they are by logging in again with the linked account, as anybody who has it may', async () => {
+    expect(await canLogInElsewhere()).toBe(true);
+    expect(await ways()).toEqual([]);
+    await visitor.post('/logout');
+    await travel(visitor, site, { provider: 'Line' });
+    expect(await isFresh()).toBe(true);
+  });
+
+  it.each([
+    ['no account is linked', 'DELETE FROM external_identity'],
+    [
+      'a password is there',
+      `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
+    ],
+  ])('is not led to it where %s', async (_, change) => {
+    await database.rows(change);
+    expect(await canLogInElsewhere()).toBe(false);
+  });
+});
+
 describe('a member who has a stronger way', () => {
   it.each([
     ['a mailbox', `UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`],

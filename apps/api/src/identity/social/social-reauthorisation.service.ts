@@ -30,6 +30,10 @@ export class SocialReauthorisation {
     return this.linked.linkedTo(member, context);
   }
 
+  async isLinked(member: Principal, context: RequestContext): Promise<boolean> {
+    return (await this.linked.linkedTo(member, context)).length > 0;
+  }
+
   async prove(
     { provider, returnTo }: Pick<SocialData, 'provider' | 'returnTo'>,
     identity: SocialIdentity,

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import type { Alternative } from '../verification-codes/late-notice.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
@@ -26,11 +27,12 @@ interface CodeFormProps {
   isSent: boolean;
   returnTo: string;
   byPassword: (() => void) | undefined;
+  canLogInElsewhere: boolean;
 }
 
 const noInput = {};
 
-export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProps) {
+export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInElsewhere }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
@@ -49,6 +51,11 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
     },
     refused: refused.check,
   });
+  const alternative: Alternative | undefined = byPassword
+    ? { way: 'proof', act: byPassword }
+    : canLogInElsewhere
+      ? { way: 'logInAgain', href: '/logout' }
+      : undefined;
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
@@ -72,7 +79,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword }: CodeFormProp
         refused={first.refused}
         codeName={codeName}
         sending={first.waits}
-        alternative={byPassword && { way: 'proof', act: byPassword }}
+        alternative={alternative}
         isVerifying={state.isBusy}
         isDead={refused.isDead}
         resent={() => {

@@ -25,6 +25,8 @@ export const reauthorisationScreen = screen({
     /** Null where there is no proved address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
     socialProviders: z.array(socialProviderSchema),
+    /** No password is there, and an account elsewhere logs the member in, which shows who they are as well. */
+    canLogInElsewhere: z.boolean(),
     /** Null where the member has none. */
     passkey: passkeyRequestSchema,
     returnTo: z.string(),

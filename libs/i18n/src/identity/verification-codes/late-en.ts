@@ -19,6 +19,7 @@ export const codeDelivery = {
     signUp: 'Sign up another way',
     factor: 'Try another method',
     proof: 'Use your password instead',
+    logInAgain: 'Log out, then log in again with a linked account (you won’t need a code)',
     factors: 'Choose another method',
     otherEmail: 'Enter a different email address',
     changeEmail: 'Change your registered email address',

@@ -16,6 +16,7 @@ export const codeDelivery = {
     signUp: 'ほかの方法で会員登録する',
     factor: 'ほかの方法で認証する',
     proof: 'パスワードで確認する',
+    logInAgain: 'ログアウトし、連携している外部アカウントでログインし直す（コードは不要になります）',
     factors: 'ほかの認証方法を選ぶ',
     otherEmail: '別のメールアドレスを入力する',
     changeEmail: '登録したメールアドレスを変更する',
