@@ -65,7 +65,8 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await visitor.button(t('login.submit')).click();
   await visitor.isOnMyPageOf({ name });
 
-  const asIfLinked = (body: string) => body.replace('"canLogInElsewhere":false', '"canLogInElsewhere":true');
+  const asIfLinked = (body: string) =>
+    body.replace('"canLogInByProvider":false', '"canLogInByProvider":true');
   await page.route('/mypage/reauthorize', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: asIfLinked(await response.text()) });

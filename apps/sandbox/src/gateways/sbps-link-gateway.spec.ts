@@ -212,6 +212,7 @@ describe('every type', () => {
         outcome: 'refused',
         refusal: 'notPossible',
         code: 'PURCHASE',
+        isLocal: true,
       });
     },
   );

@@ -36,7 +36,7 @@ export class ReauthorisationScreenController {
       codeSending:
         account.isEmailVerified && !account.isPasskeyOnly ? { sendTo: account.contactEmail, ...times } : null,
       socialProviders: await this.social.offeredProviders(member, context),
-      canLogInElsewhere: !isRegisteredPassword && (await this.social.isLinked(member, context)),
+      canLogInByProvider: !isRegisteredPassword && (await this.social.isLinked(member, context)),
       passkey: await this.passkeys.forReauthorisation(member),
       returnTo: ownReturnTo(returnTo) ?? '/',
     };

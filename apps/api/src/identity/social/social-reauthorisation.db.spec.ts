@@ -121,15 +121,15 @@ describe('what is no proof (RA-09)', () => {
 });
 
 describe('a member whose mailbox is the only proof, and refuses', () => {
-  const canLogInElsewhere = async () =>
-    (await visitor.screen(page)).json<{ canLogInElsewhere: boolean }>().canLogInElsewhere;
+  const canLogInByProvider = async () =>
+    (await visitor.screen(page)).json<{ canLogInByProvider: boolean }>().canLogInByProvider;
 
   beforeEach(async () => {
     await database.rows(`UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`);
   });
 
   it('shows who they are by logging in again with the linked account, as anybody who has it may', async () => {
-    expect(await canLogInElsewhere()).toBe(true);
+    expect(await canLogInByProvider()).toBe(true);
     expect(await ways()).toEqual([]);
     await visitor.post('/logout');
     await travel(visitor, site, { provider: 'Line' });
@@ -144,7 +144,7 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
     ],
   ])('is not led to it where %s', async (_, change) => {
     await database.rows(change);
-    expect(await canLogInElsewhere()).toBe(false);
+    expect(await canLogInByProvider()).toBe(false);
   });
 });
 

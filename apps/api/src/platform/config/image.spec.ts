@@ -138,12 +138,12 @@ describe('the image', () => {
     expect(last?.text.split('USER node')[1]).not.toMatch(/^(RUN|COPY|ADD|USER)\b/m);
   });
 
-  it('is told no secret', () => {
-    const told = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, words = '']) =>
+  it('is given no secret', () => {
+    const named = [...dockerfile.matchAll(/^(?:ARG|ENV) (.+)$/gm)].flatMap(([, words = '']) =>
       words.split(' ').map((word) => word.split('=')[0]),
     );
-    expect(told).toContain('NODE_ENV');
-    expect(told.filter((name = '') => /KEY|PASSWORD|SECRET|TOKEN|_URL/.test(name))).toEqual([]);
+    expect(named).toContain('NODE_ENV');
+    expect(named.filter((name = '') => /KEY|PASSWORD|SECRET|TOKEN|_URL/.test(name))).toEqual([]);
   });
 });
 

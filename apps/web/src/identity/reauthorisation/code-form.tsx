@@ -27,12 +27,12 @@ interface CodeFormProps {
   isSent: boolean;
   returnTo: string;
   byPassword: (() => void) | undefined;
-  canLogInElsewhere: boolean;
+  canLogInByProvider: boolean;
 }
 
 const noInput = {};
 
-export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInElsewhere }: CodeFormProps) {
+export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInByProvider }: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
@@ -53,7 +53,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInElsewh
   });
   const alternative: Alternative | undefined = byPassword
     ? { way: 'proof', act: byPassword }
-    : canLogInElsewhere
+    : canLogInByProvider
       ? { way: 'logInAgain', href: '/logout' }
       : undefined;
   const typed = useWatch({ control: state.form.control, name: 'authCode' });

@@ -50,7 +50,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
           isSent={isCodeSent}
           returnTo={data.returnTo}
           byPassword={isRegisteredPassword ? () => setByPassword(true) : undefined}
-          canLogInElsewhere={data.canLogInElsewhere}
+          canLogInByProvider={data.canLogInByProvider}
         />
       )}
     </>

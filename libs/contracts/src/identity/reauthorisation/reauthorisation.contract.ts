@@ -26,7 +26,7 @@ export const reauthorisationScreen = screen({
     codeSending: z.nullable(codeSendingSchema),
     socialProviders: z.array(socialProviderSchema),
     /** No password is there, and an account elsewhere logs the member in, which shows who they are as well. */
-    canLogInElsewhere: z.boolean(),
+    canLogInByProvider: z.boolean(),
     /** Null where the member has none. */
     passkey: passkeyRequestSchema,
     returnTo: z.string(),
