@@ -111,10 +111,23 @@ test('the store is named once above a code, and its picture stays in sight with 
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/password/forgot', '/plans']) {
     await page.goto(path);
-    const logo = page.locator('.logo img');
+    const logo = page.locator('.logo picture img');
     await expect(logo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(page.getByRole('banner')).not.toContainText('YORUBE');
   }
+});
+
+test('on paper the logo is the one that is drawn for it', async ({ page }) => {
+  await page.goto('/plans');
+  const [onScreen, onPaper] = [page.locator('.logo picture img'), page.locator('.logo__paper')];
+  await expect(onScreen).toBeVisible();
+  await expect(onPaper).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(onScreen).toBeHidden();
+  await expect(onPaper).toBeVisible();
+  await expect
+    .poll(() => onPaper.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 alwaysInBothLanguages((language) => {

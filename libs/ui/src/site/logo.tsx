@@ -17,17 +17,23 @@ export type LogoProps = {
   name: string;
   src?: string | undefined;
   narrowSrc?: string | undefined;
+  /** Drawn for a white ground, on which the others would vanish. */
+  paperSrc?: string | undefined;
 };
 
-export function Logo({ href, name, src, narrowSrc }: LogoProps) {
+export function Logo({ href, name, src, narrowSrc, paperSrc }: LogoProps) {
   const [broken, setBroken] = useState(false);
   return (
     <Link className="logo" href={href}>
       {src && !broken ? (
-        <picture>
-          {narrowSrc && <source media="(max-width: 767px)" srcSet={narrowSrc} />}
-          <img src={src} alt={name} fetchPriority="high" onError={() => setBroken(true)} />
-        </picture>
+        <>
+          <picture>
+            {narrowSrc && <source media="(max-width: 767px)" srcSet={narrowSrc} />}
+            <img src={src} alt={name} fetchPriority="high" onError={() => setBroken(true)} />
+          </picture>
+          {/* Here before it is printed: a browser does not wait for what only paper shows. */}
+          {paperSrc && <img className="logo__paper" fetchPriority="low" src={paperSrc} alt={name} />}
+        </>
       ) : (
         <>
           <BeamMark />

@@ -63,13 +63,14 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
         </Section>
       )}
       {survey !== null && (
-        <Section title={survey.surveyName}>
+        <details className="more">
+          <summary>{survey.surveyName}</summary>
           <ul className="read-only-survey">
             {survey.questions.map(({ questionId, questionTitle }) => (
               <li key={questionId}>{questionTitle}</li>
             ))}
           </ul>
-        </Section>
+        </details>
       )}
     </>
   );

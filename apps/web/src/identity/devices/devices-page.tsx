@@ -100,7 +100,9 @@ function DeviceRow({ device }: { device: Device }) {
           <bdi>{name}</bdi>
         </h3>
         <p>{[hint === null ? app : t('appOn', { app, hint }), country].filter(Boolean).join('　')}</p>
-        <p>{[used, connected].join('　')}</p>
+        <p className="devices__when">
+          <span>{used}</span> <span>{connected}</span>
+        </p>
         <button
           type="button"
           className="link link--ink"
@@ -160,28 +162,38 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
 function AddDevice({ limit }: { limit: number }) {
   const t = useTranslations('devices');
   return (
-    <Section title={t('add')}>
-      <p>
-        <Sentences>
-          {t('addText')}
-          {t('addLimit', { limit })}
-        </Sentences>
-      </p>
-      <form className="devices__add" method="get" action="/device">
-        <Field id="user_code" label={t('code')}>
-          <TextInput
-            name="user_code"
-            required
-            maxLength={20}
-            width="m"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </Field>
-        <Button type="submit">{t('next')}</Button>
-      </form>
-    </Section>
+    <div className="devices__new">
+      <Section title={t('add')}>
+        <p>
+          <Sentences>
+            {t('addText')}
+            {t('addLimit', { limit })}
+          </Sentences>
+        </p>
+        <form className="devices__add" method="get" action="/device">
+          <Field id="user_code" label={t('code')}>
+            <TextInput
+              name="user_code"
+              required
+              maxLength={20}
+              width="m"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </Field>
+          <Button type="submit">{t('next')}</Button>
+        </form>
+      </Section>
+      <svg viewBox="0 0 200 132" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <rect x="2" y="2" width="196" height="112" rx="6" />
+        <path d="M72 130h56" />
+        <path
+          className="devices__code"
+          d="M40 47v22m14-22v22m14-22v22m14-22v22m36-22v22m14-22v22m14-22v22m14-22v22"
+        />
+      </svg>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export const devices = {
   list: 'Logged-in TVs',
   count: '{count, plural, one {# TV} other {# TVs}}',
   none: 'No TVs are logged in.',
-  noneText: 'Enter the code shown on your TV, and the TV will appear here.',
+  noneText: 'TVs you add will appear here.',
   unnamed: 'TV',
   appOn: '{app} ({hint})',
   used: 'Last used {moment}',

@@ -4,7 +4,7 @@ export const devices = {
   list: 'ログイン中のテレビ',
   count: '{count, number}台',
   none: 'ログイン中のテレビはありません。',
-  noneText: 'テレビの画面に出ているコードを入力すると、ここに表示されます。',
+  noneText: '追加したテレビは、ここに表示されます。',
   unnamed: 'テレビ',
   appOn: '{app}（{hint}）',
   used: '最後の利用：{moment}',

@@ -3,6 +3,7 @@ import { Section } from '@account/ui/layout/section';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
+import { Unbroken } from '../../../shared/language/unbroken.js';
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
@@ -87,7 +88,10 @@ function HeldRows({ contract: { tries, nextDueIfPaidToday } }: Pick<DetailProps,
         />
       )}
       {nextDueIfPaidToday !== null && (
-        <ListRow name={t('nextDay')} value={t('movesTo', { day: dates.day(nextDueIfPaidToday) })} />
+        <ListRow
+          name={t('nextDay')}
+          value={<Unbroken text={t('movesTo', { day: dates.day(nextDueIfPaidToday) })} />}
+        />
       )}
     </>
   );
