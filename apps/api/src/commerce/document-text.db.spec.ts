@@ -273,30 +273,6 @@ describe('documents of releases before', () => {
     expect(await texts()).toHaveLength(3);
   });
 
-  it('stay on their pages, however many there are, but for the first of a page that is full', async () => {
-    // The snapshot of an automatic ANALYZE keeps each row's version before, and no page has room for two.
-    await database.rows('ALTER TABLE earning SET (autovacuum_enabled = false)');
-    await database.rows(
-      `INSERT INTO earning SELECT (jsonb_populate_record(e, jsonb_build_object(
-              'id', gen_random_uuid(), 'order_id', gen_random_uuid()))).*
-         FROM earning e, generate_series(1, 2500) WHERE e.id = $1`,
-      [ids[3]],
-    );
-    const pages = async () => {
-      const rows = await database.rows<{ id: string; page: number }>(
-        'SELECT id, (ctid::text::point)[0]::int AS page FROM earning ORDER BY id',
-      );
-      return new Map(rows.map(({ id, page }) => [id, page]));
-    };
-    const before = await pages();
-    expect(Math.max(...before.values())).toBeGreaterThan(128);
-    await carryOver();
-    expect(await withOwnWords()).toEqual([]);
-    const moved = [...(await pages())].filter(([id, page]) => before.get(id) !== page);
-    expect(moved.length).toBeLessThan(before.size / 10);
-    await database.rows('ALTER TABLE earning RESET (autovacuum_enabled)');
-  });
-
   it('keep nobody waiting, and come to be carried over once nobody holds them', async () => {
     await dayOfCarryOver();
     const holder = new pg.Client({ connectionString: database.url });
