@@ -1,3 +1,7 @@
+-- Of the parts to come. Here, so that a role that may make none is refused before any rule stands
+CREATE SCHEMA IF NOT EXISTS "monthly";
+CREATE SCHEMA IF NOT EXISTS "yearly";
+
 -- What is written until the table goes by month comes before the month after next: nobody is refused meanwhile.
 -- Checked in a migration of its own, beside writers
 SELECT set_config('timezone', 'UTC', true);

@@ -30,9 +30,6 @@ BEGIN
 END
 $$;
 
--- In a schema of their own, as they are no tables of the product
-CREATE SCHEMA IF NOT EXISTS "monthly";
-
 DO $$
 DECLARE
   edge timestamptz;

@@ -16,8 +16,6 @@ BEGIN
 END
 $$;
 
-CREATE SCHEMA IF NOT EXISTS "yearly";
-
 DO $$
 DECLARE
   edge timestamptz;

@@ -66,7 +66,10 @@ export class PartitionsRepository {
         const some = `SELECT FROM ${restOf(table)} WHERE ${within} LIMIT ${mostMoved + 1}`;
         if ((await run(transaction, some)) > mostMoved) return undefined;
       }
-      await run(transaction, `CREATE TABLE ${partition} (LIKE ${name} INCLUDING CONSTRAINTS)`);
+      await run(
+        transaction,
+        `CREATE TABLE ${partition} (LIKE ${name} INCLUDING CONSTRAINTS INCLUDING INDEXES)`,
+      );
       const moved = await run(
         transaction,
         `WITH moved AS (DELETE FROM ${restOf(table)} WHERE ${within} RETURNING *)

@@ -79,6 +79,8 @@ const texts: Readonly<Record<string, string>> = {
   hash: 'hash',
   newHash: 'hash-2',
   userId: 'quite-new',
+  key: 'nobody@people.example',
+  consentOptionId: 'news',
 };
 
 /** Take more than an owner, ids, days and numbers: their slices' own specs try them with a second member. */
@@ -233,6 +235,7 @@ describe('of two members with like rows', () => {
       'readonly AccountId[]': [life.accountId],
       'readonly CustomerId[]': [CustomerId],
       'readonly EnabledSecondFactor[]': ['Email'],
+      SecondFactorType: 'SMS',
       '{ accountId: AccountId } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ id: string } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ planId: string } | { replacesId: QuoteId }': { planId: 'told' },

@@ -30,11 +30,10 @@ export function PlanActs({ data }: Shown) {
 function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
   const t = useTranslations('planPage');
   const contracts = useTranslations('contracts');
-  const myPage = useTranslations('subscriptions');
   const { act } = usePlanFacts(plan, today);
   if (act === undefined) return null;
   const { href, text } = act;
-  if (isBought(plan)) return <LinkButton href="/mypage/plans">{myPage('toMyPage')}</LinkButton>;
+  if (isBought(plan)) return <LinkButton href="/mypage/plans">{contracts('owned.title')}</LinkButton>;
   if (act.isOff)
     return (
       <>
