@@ -72,3 +72,12 @@ test('what has the focus can be seen on every page', async ({ page }) => {
     }
   }
 });
+
+test('a document with a menu begins with the way to its content', async ({ page, visitor }) => {
+  await visitor.isLoggedInAs(hanako);
+  for (const path of ['/mypage', '/mypage/payment-history']) {
+    await opens(page, path);
+    await page.keyboard.press('Tab');
+    await expect(visitor.link(visitor.t('shell.skipToContent'))).toBeFocused();
+  }
+});

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 const STEP = 160;
 
+/** What the buttons of the steps cover at each side. */
+const COVERED = 56;
+
 /** What a sideways track still hides before and after its window, and steps of 160 pixels through it. */
 export function useSlider<Track extends HTMLElement>() {
   const track = useRef<Track>(null);
@@ -15,7 +18,7 @@ export function useSlider<Track extends HTMLElement>() {
     // The items, too: a font that comes late changes them and not the track.
     for (const each of [element, ...element.children]) resized.observe(each);
     element.addEventListener('scroll', look, { passive: true });
-    element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showCurrent(element);
     return () => {
       resized.disconnect();
       element.removeEventListener('scroll', look);
@@ -25,6 +28,14 @@ export function useSlider<Track extends HTMLElement>() {
   const slide = (direction: 1 | -1) =>
     track.current?.scrollBy({ left: direction * STEP, behavior: 'smooth' });
   return { track, slide, ...hidden };
+}
+
+/** Not by `scrollIntoView`, which makes it the place from which the first Tab of a page goes on. */
+function showCurrent(track: HTMLElement): void {
+  const item = track.querySelector<HTMLElement>('[aria-current]');
+  if (item === null) return;
+  const end = item.offsetLeft - track.offsetLeft + item.offsetWidth + COVERED;
+  if (end > track.clientWidth) track.scrollLeft = end - track.clientWidth;
 }
 
 function hiddenSides({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
