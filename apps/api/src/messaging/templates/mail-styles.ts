@@ -35,6 +35,7 @@ export const styles = {
   factName: `padding:11px 20px 11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;white-space:nowrap;font-size:15px;line-height:22px;font-weight:400;${quiet}`,
   fact: `padding:11px 0;border-bottom:1px solid #d9dadf;vertical-align:top;font-size:15px;line-height:22px;${ink}`,
   keyFact: 'font-weight:700',
+  whole: 'white-space:nowrap',
   action: 'margin:0 0 24px',
   button: `display:inline-block;padding:14px 28px;background-color:#16171a;border-radius:8px;font-size:16px;line-height:24px;font-weight:700;word-break:auto-phrase;text-decoration:none;color:#ffffff`,
   otherLink: `font-size:15px;line-height:24px;text-decoration:underline;${quiet}`,

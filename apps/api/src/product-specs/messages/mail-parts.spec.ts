@@ -33,6 +33,7 @@ function hrefsIn({ link, otherLinks = [] }: Letter): string[] {
 const shown = (html: string) =>
   html
     .replaceAll(/<style>[^]*?<\/style>/g, '')
+    .replaceAll(/<span style="white-space:nowrap">([^<>]*)<\/span>/g, '$1')
     .replaceAll(/<[^<>]+>/g, '\n')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

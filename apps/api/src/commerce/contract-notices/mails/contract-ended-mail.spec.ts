@@ -36,6 +36,17 @@ describe('the mail about a contract that has ended', () => {
     expect(textOf('STOPPED', 'ja')).toContain('の契約を終了しました');
     expect(textOf('STOPPED', 'en')).toContain('has ended your');
   });
+
+  it('keeps each of its two days on one line, in both languages', () => {
+    const [sample] = contractEndedMail.samples;
+    if (sample === undefined) throw new Error('No sample');
+    const kept = (language: 'ja' | 'en') =>
+      [...writeMail(contractEndedMail, language, sample).html.matchAll(/nowrap">([^<]+)<\/span>/g)].map(
+        ([, text]) => text,
+      );
+    expect(kept('ja')).toEqual(['2025年6月10日から', '2026年5月9日まで']);
+    expect(kept('en')).toEqual(['June 10, 2025', 'May 9, 2026']);
+  });
 });
 
 const ofMoneyToCome = [
