@@ -17,7 +17,7 @@ const said = {
     empty: 'Enter an email address.',
     format: 'Enter the email address in the form name@example.com.',
     mismatch: 'The email addresses don’t match.',
-    inUse: 'This email address is already in use. Register a different one.',
+    inUse: 'This email address is already in use. Enter a different one.',
     logIn: 'Already signed up with this address? Log in.',
     toLogin: 'Log in',
     failedTitle: /^Error: Enter your email address \(1\/3\) \| YORUBE$/,

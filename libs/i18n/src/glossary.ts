@@ -58,7 +58,7 @@ export const glossary: readonly Term[] = [
   {
     ja: 'できません',
     en: 'can’t',
-    retired: { en: [/\bcannot\b|\b(could|do|does|did|has|have|is|was|will) not\b/] },
+    retired: { en: [/\bcannot\b/i, /\b(could|do|does|did|has|have|is|was|will) not\b/] },
   },
   { ja: '退会', en: 'close account', retired: { en: [/leave the service/i] } },
   { ja: '端末', en: 'device', retired: { ja: [/デバイス/] } },
@@ -124,6 +124,15 @@ export const glossary: readonly Term[] = [
       ja: [/認証に失敗しました|時間がかかるか、届かない/],
       en: [/because the steps (were not|weren’t) completed/i],
     },
+  },
+  { ja: 'お客さま', en: 'you', retired: { ja: [/お客様|あなた/] } },
+  { ja: 'お心当たり', en: 'recognize', retired: { ja: [/(?<![おに]|^)心当たり/] } },
+  { ja: '初回のお支払い', en: 'first payment', retired: { ja: [/はじめてのお支払い/] } },
+  { ja: '次回のお支払い', en: 'next payment', retired: { ja: [/次のお支払い(?!方法)/] } },
+  {
+    ja: 'お支払い方法を登録する',
+    en: 'add a payment method',
+    retired: { en: [/\bregister (a|an|another|it|one|the|your)\b/i, /\bexpiry\b/i] },
   },
   { ja: 'ユーザID', en: 'user ID', retired: { ja: [/ユーザーID|ユーザーＩＤ/], en: [/\buser id\b/] } },
 ];

@@ -106,7 +106,7 @@ const en: AppWords = {
   checkPin: 'Check PIN code',
   pinRight: 'The PIN code is correct.',
   pinWrong: 'The PIN code is incorrect.',
-  pinNotSet: 'No PIN code has been set. Set one in My Page at the store.',
+  pinNotSet: 'No PIN code has been set. Set one on My Page at the store.',
   pinLater: 'Too many attempts. Try again later.',
   pinRefused: 'We couldn’t check the PIN code.',
 

@@ -102,7 +102,7 @@ describe('what the list of plans tells machines', () => {
   });
 
   it('is described in the language of the page', () => {
-    expect(headOf([plan])?.description).toBe('Plans, prices and terms of A & "B": Unlimited');
+    expect(headOf([plan])?.description).toBe('Plans, prices, and terms of A & "B": Unlimited');
     const root = { ...sampleRoot, language: 'ja' as const };
     expect(headOf([plan, plan], false, root)?.description).toBe(
       'A & "B"のプランと料金、お申し込みの条件をご案内します。Unlimited、Unlimited',

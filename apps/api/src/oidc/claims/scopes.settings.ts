@@ -25,7 +25,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'openid',
     scopeName: { ja: 'ログイン', en: 'Log in' },
     scopeDescription: {
-      ja: 'このアカウントでログインするために、あなたを見分ける番号を渡します。',
+      ja: 'このアカウントでログインするために、お客さまを見分ける番号を渡します。',
       en: 'A number that tells you from other members, so that you can log in with this account.',
     },
     required: true,
@@ -35,7 +35,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeName: { ja: 'プロフィール', en: 'Profile' },
     scopeDescription: {
       ja: '氏名、ニックネーム、プロフィール画像、ユーザID、性別、言語を渡します。生年月日は渡しません。',
-      en: 'Your name, nickname, profile image, user ID, gender and language. Never your birth date.',
+      en: 'Your name, nickname, profile image, user ID, gender, and language. Never your birth date.',
     },
     claims: [
       'name',

@@ -20,13 +20,13 @@ function said(outcome: TokenOutcome): (string | undefined)[] {
 describe('an error of the card company’s script', () => {
   it.each([
     ['03003', 'number', 'クレジットカード番号を入力してください。', 'Enter the card number.'],
-    ['03004', 'expiry', '有効期限を選択してください。', 'Select the expiry date.'],
+    ['03004', 'expiry', '有効期限を選択してください。', 'Select the expiration date.'],
     ['03005', 'securityCode', 'セキュリティコードを入力してください。', 'Enter the security code.'],
     ['04003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is incorrect.'],
-    ['04004', 'expiry', '有効期限が正しくありません。', 'The expiry date is incorrect.'],
+    ['04004', 'expiry', '有効期限が正しくありません。', 'The expiration date is incorrect.'],
     ['04005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is incorrect.'],
     ['07003', 'number', 'クレジットカード番号が正しくありません。', 'The card number is incorrect.'],
-    ['07004', 'expiry', '有効期限が正しくありません。', 'The expiry date is incorrect.'],
+    ['07004', 'expiry', '有効期限が正しくありません。', 'The expiration date is incorrect.'],
     ['07005', 'securityCode', 'セキュリティコードが正しくありません。', 'The security code is incorrect.'],
     [
       '05003',
@@ -38,7 +38,7 @@ describe('an error of the card company’s script', () => {
       '05004',
       'expiry',
       '有効期限の桁数が正しくありません。',
-      'The expiry date has the wrong number of digits.',
+      'The expiration date has the wrong number of digits.',
     ],
     [
       '05005',
@@ -56,7 +56,7 @@ describe('an error of the card company’s script', () => {
       code,
       'form',
       'クレジットカードの登録に失敗しました。',
-      'We couldn’t register your card.',
+      'We couldn’t add your card.',
     ]),
   ])('%s is said at %s', (code, ...place) => {
     expect(said(outcomeOf(ng(code), holder))).toEqual(place);

@@ -35,7 +35,7 @@ function Notes({ policy }: Pick<Props['data'], 'policy'>) {
   const newTab = useTranslations('shell')('newTab');
   return (
     <Section title={t('title')}>
-      <div className="prose">
+      <div className="prose prose--short">
         <ul>
           <li>{t('saved')}</li>
           <li>{t('service')}</li>

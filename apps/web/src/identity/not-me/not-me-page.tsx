@@ -74,7 +74,7 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
         {isBroken && !isEnabledPassword && <TextLink href="/login">{t('withoutPassword.logIn')}</TextLink>}
         <section className="aside-note" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
-          <div className="prose">
+          <div className="prose prose--short">
             <ul>
               <li>{t('ends')}</li>
               {isEnabledPassword && <li>{t('password')}</li>}
@@ -82,6 +82,7 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
             </ul>
           </div>
         </section>
+        <p>{t('mine')}</p>
         <Button
           size="auth"
           wide
@@ -92,7 +93,6 @@ export function AskNotMe({ hasToken, isBusy, problem, onSecure }: AskNotMeProps)
         >
           {t('submit')}
         </Button>
-        <p>{t('mine')}</p>
       </div>
     </>
   );

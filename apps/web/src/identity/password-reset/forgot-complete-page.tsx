@@ -24,7 +24,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
       <LateDelivery channel="mail" alternative={{ way: 'anyLogin', href: data.loginPage }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
-        <div className="prose">
+        <div className="prose prose--short">
           <ul>
             <li>{t('spam')}</li>
             <li>{t('domain', { domain })}</li>

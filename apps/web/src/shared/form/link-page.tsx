@@ -36,7 +36,7 @@ export function LinkPage({ words, token, call, steps, otherwise, children }: Lin
         )}
         {call.error && <ProblemNotice problem={call.error} />}
         {children}
-        <section className="prose" aria-labelledby="what">
+        <section className="prose prose--short" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
           <ul>
             {steps.map((step) => (

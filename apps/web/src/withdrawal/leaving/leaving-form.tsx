@@ -35,13 +35,13 @@ export function LeavingForm({ data }: { data: PageProps<typeof withdrawScreen>['
       <Checkbox {...state.field('consent')} {...state.control('consent')}>
         {t('consent')} <RequirementMark required={required} />
       </Checkbox>
+      <p className="sub">{t('nextText', { codeName })}</p>
       <Actions>
         <Button type="submit" variant="danger">
           {t('next')}
         </Button>
         <TextLink href="/mypage">{t('stay')}</TextLink>
       </Actions>
-      <p className="sub">{t('nextText', { codeName })}</p>
       {isAsking && (
         <LastQuestion
           lost={lost}

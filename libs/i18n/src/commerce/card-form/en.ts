@@ -7,7 +7,7 @@ export const cardForm = {
   brands: 'Cards you can use',
   fields: {
     number: 'Card number',
-    expiry: 'Expiry date',
+    expiry: 'Expiration date',
     month: 'Month',
     year: 'Year',
     securityCode: 'Security code',
@@ -27,10 +27,10 @@ export const cardForm = {
     'number.invalid': 'This card number isn’t valid.',
     'number.incorrect': 'The card number is incorrect.',
     'number.wrongLength': 'The card number has the wrong number of digits.',
-    'expiry.required': 'Select the expiry date.',
+    'expiry.required': 'Select the expiration date.',
     'expiry.past': 'This card has expired.',
-    'expiry.incorrect': 'The expiry date is incorrect.',
-    'expiry.wrongLength': 'The expiry date has the wrong number of digits.',
+    'expiry.incorrect': 'The expiration date is incorrect.',
+    'expiry.wrongLength': 'The expiration date has the wrong number of digits.',
     'securityCode.required': 'Enter the security code.',
     'securityCode.length3': 'Enter the 3‑digit security code.',
     'securityCode.length4': 'Enter the 4‑digit security code.',
@@ -41,7 +41,7 @@ export const cardForm = {
   },
   failures: {
     system: 'Something went wrong at the payment company. Try again later.',
-    unknown: 'We couldn’t register your card.',
+    unknown: 'We couldn’t add your card.',
     timeout: 'The payment company didn’t answer. Your card wasn’t saved. Try again.',
   },
 } as const satisfies Words<typeof ja>;

@@ -15,7 +15,7 @@ export const contracts = {
   facts: {
     amount: '次回のお支払い額',
     day: '次回決済日',
-    firstDay: 'はじめてのお支払い日',
+    firstDay: '初回のお支払い日',
     freeUntil: '無料期間',
     ends: '終了日時',
     method: 'お支払い方法',

@@ -79,7 +79,7 @@ export const invoice = {
     statement: '明細番号',
   } satisfies Record<InvoiceTitle, string>,
   order: '注文番号',
-  customer: 'お客様番号',
+  customer: 'お客さま番号',
   days: {
     invoice: '取引日',
     receipt: '取引日',

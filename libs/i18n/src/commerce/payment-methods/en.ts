@@ -82,7 +82,7 @@ export const paymentMethods = {
     checkingTitle: 'Checking your payment method',
     registered: 'Added payment method',
     list: 'View payment methods',
-    myPage: 'My Page',
+    myPage: 'Open My Page',
   },
   deleted: {
     title: 'Payment method deleted',

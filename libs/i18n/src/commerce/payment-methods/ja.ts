@@ -79,11 +79,11 @@ export const paymentMethods = {
   },
   complete: {
     title: 'お支払い方法を登録しました',
-    lead: '次のお支払いから選べます。',
+    lead: '次回のお支払いから選べます。',
     checkingTitle: 'お支払い方法の登録を確認しています',
     registered: '登録したお支払い方法',
     list: 'お支払い方法を確認する',
-    myPage: 'マイページへ',
+    myPage: 'マイページを開く',
   },
   deleted: {
     title: 'お支払い方法を削除しました',

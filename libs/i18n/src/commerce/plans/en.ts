@@ -85,6 +85,6 @@ export const planPage = {
 } satisfies Words<typeof jaPlanPage>;
 
 export const planListHead = {
-  description: 'Plans, prices and terms of {store}: {plans}',
+  description: 'Plans, prices, and terms of {store}: {plans}',
   between: ', ',
 } satisfies Words<typeof jaPlanListHead>;

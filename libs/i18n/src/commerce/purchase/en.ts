@@ -36,7 +36,7 @@ export const purchase = {
     whyNot: {
       expired: 'Expired',
       needsReplacing: 'Needs to be added again',
-      notForPlan: 'Cannot be used for this plan',
+      notForPlan: 'Can’t be used for this plan',
       current: 'Your current payment method',
     },
     haveCode: 'Have a campaign code?',
@@ -65,7 +65,7 @@ export const purchase = {
     until: `Until {day}: ${each}`,
     freeUntil: '¥0 until {day}',
     viewing: 'Available to watch',
-    forGood: 'No expiry',
+    forGood: 'No time limit',
     end: 'Until {end}',
   },
   terms: {
@@ -140,9 +140,9 @@ export const purchase = {
     holder: 'Card verification (3‑D Secure)',
     holderLead: 'Your card issuer uses this to verify that it’s you. Enter the name as it is on the card.',
     agree: {
-      subscription: `By pressing the button you ${agreeing}subscribe.`,
-      purchase: `By pressing the button you ${agreeing}place your order.`,
-      rental: `By pressing the button you ${agreeing}place your order.`,
+      subscription: `By pressing the button, you ${agreeing}subscribe.`,
+      purchase: `By pressing the button, you ${agreeing}place your order.`,
+      rental: `By pressing the button, you ${agreeing}place your order.`,
     },
     yes: {
       free: `Subscribe (free for {days, plural, one {# day} other {# days}}, then ${each})`,
@@ -166,7 +166,7 @@ export const purchase = {
     title: 'Your order is complete',
     leavingTitle: 'Going back to your order',
     heading: {
-      subscription: 'Your subscription has begun',
+      subscription: 'Your subscription has started',
       purchase: 'It’s yours to keep',
       rental: 'It’s yours to watch',
     },
@@ -218,7 +218,7 @@ export const purchase = {
     viewing: 'Available to watch',
     contract: 'View plan',
     invoice: 'View invoice',
-    myPage: 'My Page',
+    myPage: 'Open My Page',
     checkingTitle: 'We’re checking your payment',
     checkingLead: 'You may close this page; we’ll email you the result.',
     checking: 'Waiting for the payment company',

@@ -9,7 +9,7 @@ export const howToCancelHead = {
 export const subscriptions = {
   title: 'Plan details',
   myPage: 'My Page',
-  toMyPage: 'My Page',
+  toMyPage: 'Open My Page',
   toWithdrawal: 'Back to closing your account',
   toDetail: 'View plan details',
   range: '{start} to {end}',
@@ -17,7 +17,7 @@ export const subscriptions = {
   plan: {
     title: 'Your plan',
     name: 'Plan',
-    open: 'View plan',
+    open: 'About this plan',
     price: 'Price',
     joined: 'Subscribed on',
     firstPayment: 'First payment',
@@ -196,12 +196,12 @@ export const subscriptions = {
   },
   change: {
     title: 'Change payment method',
-    heading: 'Change the payment method of {plan}',
+    heading: 'Change the payment method for {plan}',
     countsFrom: 'The payment method you choose is used from the payment on {day}.',
     now: 'When you change it, {amount} (tax included) is charged right away.',
     choose: 'New payment method',
     finishAdding: 'Add the payment method to change to it.',
-    submit: 'Change',
+    submit: 'Change payment method',
     busy: 'One moment…',
     keep: 'Go back without changing',
   },

@@ -10,7 +10,7 @@ export const howToCancelHead = {
 export const subscriptions = {
   title: '契約内容',
   myPage: 'マイページ',
-  toMyPage: 'マイページへ',
+  toMyPage: 'マイページを開く',
   toWithdrawal: '退会の手続きに戻る',
   toDetail: '契約内容を確認する',
   range: '{start}から{end}まで',
@@ -21,7 +21,7 @@ export const subscriptions = {
     open: '詳しく見る',
     price: '料金',
     joined: '契約日',
-    firstPayment: 'はじめてのお支払い日',
+    firstPayment: '初回のお支払い日',
     period: '契約期間',
     ends: '終了日時',
     endsValue: '{end}（日本時間）',
@@ -83,7 +83,8 @@ export const subscriptions = {
     heldText: '視聴は止まっています。未払いの料金は請求しません。',
     until: '解約は、{end}まで取り消せます。',
     charges: '取り消すと、{day}に{amount}（税込）を{method}に請求します。',
-    chargesAnother: '取り消すには、別のお支払い方法が必要です。次のお支払いは、{day}の{amount}（税込）です。',
+    chargesAnother:
+      '取り消すには、別のお支払い方法が必要です。次回のお支払いは、{day}の{amount}（税込）です。',
     owes: '取り消すと、{amount}（税込）のお支払いが必要な状態に戻ります。',
     undo: '解約を取り消して続ける',
   },
@@ -145,7 +146,7 @@ export const subscriptions = {
       '次回のお支払い日の前日、23:59（日本時間）までに解約すると、次回の料金はかかりません。お支払いの処理をしているあいだは解約できません。処理が終わると、また解約できます。',
     trial: '無料トライアル中',
     trialText:
-      'はじめてのお支払い日の前日、23:59（日本時間）までに解約すると、料金はかかりません。トライアルの最終日まで視聴できます。',
+      '初回のお支払い日の前日、23:59（日本時間）までに解約すると、料金はかかりません。トライアルの最終日まで視聴できます。',
     carrier: '携帯電話会社が月初に請求するプラン',
     carrierText:
       '月末の23:59（日本時間）までに解約すると、翌月からの料金はかかりません。その月の末日まで視聴できます。',
@@ -201,7 +202,7 @@ export const subscriptions = {
     now: '変更すると同時に、{amount}（税込）をお支払いいただきます。',
     choose: '新しいお支払い方法',
     finishAdding: 'お支払い方法を登録すると、変更できます。',
-    submit: '変更する',
+    submit: 'お支払い方法を変更する',
     busy: '手続きしています…',
     keep: '変更せずに戻る',
   },

@@ -27,7 +27,7 @@ export const accountFields = {
   postalCode: 'Postal code',
   postalCodeHint: '7 digits. Example: 1000001',
   prefecture: 'Prefecture',
-  address: 'Address (city, street and number)',
+  address: 'Address (city, street, and number)',
   address2: 'Building and room',
   choose: 'Choose one',
   postalSearch: {

@@ -29,7 +29,7 @@ export const passwords = {
     digit: 'At least one digit',
     uppercase: 'At least one uppercase letter',
     symbol: 'At least one symbol',
-    characters: 'Only letters A–Z, digits and symbols',
+    characters: 'Only letters A–Z, digits, and symbols',
   },
 } as const satisfies Words<typeof ja.passwords>;
 
@@ -49,7 +49,7 @@ export const enablePassword = {
     lead: 'From now on, you can also log in with your email address and password.',
     goOn: 'Continue',
   },
-  myPageRow: { name: 'Password', why: 'You can log in even when no mail reaches you.' },
+  myPageRow: { name: 'Password', why: 'It lets you log in even when email doesn’t reach you.' },
 } as const satisfies Words<typeof ja.enablePassword>;
 
 export const reauthorisation = {

@@ -4,7 +4,7 @@ export const passwordEdit = {
   title: 'パスワードの変更',
   lead: '変更すると、ほかの端末やブラウザーではログアウトします。',
   oldPassword: '現在のパスワード',
-  submit: '変更する',
+  submit: 'パスワードを変更する',
   endsDevices: 'ログイン中のテレビ（{count, number}台）からもログアウトする',
   done: {
     title: 'パスワードを変更しました',
@@ -37,7 +37,7 @@ export const enablePassword = {
   first: '続けるにはパスワードが必要です。設定が終わると、元の画面に戻れます。',
   lead: 'パスワードがまだ設定されていません。メールで届く{codeName}と、新しいパスワードを入力してください。',
   sending: '{codeName}を送信しています…',
-  submit: '設定する',
+  submit: 'パスワードを設定する',
   noAddress: {
     title: '先にメールアドレスの確認が必要です',
     text: 'パスワードを設定するための{codeName}は、確認済みのメールアドレスにお送りします。',
@@ -73,7 +73,7 @@ export const userIdEdit = {
   none: '未登録',
   next: '新しいユーザID',
   password: '現在のパスワード',
-  submit: '変更する',
+  submit: 'ユーザIDを変更する',
   done: {
     title: 'ユーザIDを変更しました',
     lead: '次回からは、新しいユーザIDでログインしてください。',

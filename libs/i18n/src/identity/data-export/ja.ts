@@ -2,7 +2,7 @@ import type { DataExportState } from '@account/domain/identity/data-export/data-
 
 export const dataExport = {
   title: 'データのダウンロード',
-  lead: 'あなたについて保有しているデータを、1つのファイル（ZIP）にまとめてダウンロードできます。',
+  lead: 'お客さまについて保有しているデータを、1つのファイル（ZIP）にまとめてダウンロードできます。',
   states: {
     none: 'データのファイルを作成できます',
     pending: 'ファイルを作成しています',

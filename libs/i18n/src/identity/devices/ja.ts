@@ -24,7 +24,7 @@ export const devices = {
   addText: 'テレビの画面に出ている8文字のコードを入力してください。',
   addLimit: '接続できるテレビは{limit, number}台までです。',
   code: 'コード',
-  next: '次へ',
+  next: '次へ進む',
   endAll: 'すべてのテレビからログアウトする',
   askAll: 'すべてのテレビからログアウトしますか？',
   askAllText: 'テレビでもう一度見るには、それぞれの画面に出るコードを入力してください。',

@@ -6,7 +6,7 @@ export const emailEdit = {
   submit: '次へ進む',
   pinCode: {
     title: '{codeName}を入力してください',
-    submit: '変更する',
+    submit: 'メールアドレスを変更する',
     otherEmail: '別のメールアドレスにする',
   },
   done: {

@@ -6,10 +6,10 @@ export const emailUndo = {
   lead: 'If you didn’t change your email address, we’ll restore it and secure your account.',
   what: 'What happens next',
   restores: 'Your email address goes back to the one that received our email.',
-  ends: 'You’re logged out on all devices and browsers.',
-  password: 'The current password stops working, and we email you a link to set a new one.',
+  ends: 'You’ll be logged out on all devices and browsers.',
+  password: 'Your current password stops working, and we’ll email you a link to set a new one.',
   removes:
-    'Two-step verification, linked accounts and passkeys that were added since the login that made the change are removed, and all backup codes stop working.',
+    'Two-step verification, linked accounts, and passkeys that were added since the login that made the change are removed, and all backup codes stop working.',
   submit: 'Undo the change',
   mine: 'If you made the change yourself, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',

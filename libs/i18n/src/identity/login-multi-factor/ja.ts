@@ -7,14 +7,14 @@ export const loginMultiFactor = {
   noneWorks: 'どの方法も使えない場合は、<phrase>お問い合わせ窓口へ</phrase>ご連絡ください。',
   names: { Email: 'メール', SMS: 'SMS', OTP: '認証アプリ', BackupCode: 'バックアップコード' },
   texts: {
-    Email: '{sendTo} にコードを送ります',
-    SMS: '{sendTo} にコードを送ります',
+    Email: '{sendTo} にコードをお送りします',
+    SMS: '{sendTo} にコードをお送りします',
     OTP: 'アプリに表示される6桁のコードを入力します',
     BackupCode: '保存したコードのうち、未使用の1つを使います',
   },
   leads: {
-    Email: '{sendTo} に6桁の{codeName}を送りました。送信から{minutes, number}分間有効です。',
-    SMS: '{sendTo} に6桁の{codeName}を送りました。送信から{minutes, number}分間有効です。',
+    Email: '{sendTo} に6桁の{codeName}をお送りしました。送信から{minutes, number}分間有効です。',
+    SMS: '{sendTo} に6桁の{codeName}をお送りしました。送信から{minutes, number}分間有効です。',
     OTP: '認証アプリを開き、表示されている6桁のコードを入力してください。',
     BackupCode: '保存したバックアップコードのうち、まだ使っていない1つを入力してください。',
   },

@@ -24,7 +24,7 @@ export const login = {
     act: 'Log in with a passkey',
     busy: 'Waiting for your device…',
     recovery: 'Log in without a passkey',
-    usual: 'With your face, fingerprint or device PIN. You used it last time.',
+    usual: 'With your face, fingerprint, or device PIN. You used it last time.',
     or: 'or another way',
   },
   others: 'Or log in with',

@@ -7,7 +7,7 @@ export const login = {
   submit: 'ログインする',
   busy: 'ログインしています…',
   types: 'ログイン方法',
-  codeHint: '登録したメールアドレスに、6桁の{codeName}を送ります。',
+  codeHint: '登録したメールアドレスに、6桁の{codeName}をお送りします。',
   sendCode: '{codeName}を送信する',
   code: {
     title: '{codeName}を入力してください',

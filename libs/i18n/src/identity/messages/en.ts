@@ -13,7 +13,7 @@ export const messages = {
     title: 'How to tell our messages from fakes',
     sender: 'Our emails always come from <whole>{address}</whole>.',
     site: 'Their links always open pages on <whole>{site}</whole>.',
-    code: 'We never ask for a verification code or password by email, text message or phone.',
+    code: 'We never ask for a verification code or password by email, text message, or phone.',
     missing:
       'If you get a message that isn’t listed above, don’t open its links or attachments. Verification codes we sent before you signed up aren’t listed.',
   },

@@ -5,10 +5,10 @@ export const notMe = {
   title: 'Wasn’t you?',
   lead: 'If the activity in our email wasn’t you, we’ll secure your account.',
   what: 'What happens next',
-  ends: 'You’re logged out on all devices and browsers.',
-  password: 'Your current password stops working, and we email you a link to set a new one.',
+  ends: 'You’ll be logged out on all devices and browsers.',
+  password: 'Your current password stops working, and we’ll email you a link to set a new one.',
   removes:
-    'Two-step verification, linked accounts and passkeys that were added since that login are removed, along with all backup codes.',
+    'Two-step verification, linked accounts, and passkeys that were added since that login are removed, along with all backup codes.',
   submit: 'Secure my account',
   mine: 'If it was you, just close this page. Nothing will change.',
   noToken: 'Open this page from the email',

@@ -3,9 +3,9 @@ import type { passkeys as ja, passkeysRow as rowJa } from './ja.js';
 
 export const passkeys = {
   title: 'Passkeys',
-  lead: 'Log in with your face, your fingerprint or your device’s PIN. There’s no password to type.',
+  lead: 'Log in with your face, your fingerprint, or your device’s PIN. There’s no password to type.',
   leadWithoutPassword:
-    'Log in with your face, your fingerprint or your device’s PIN. There’s no code to wait for.',
+    'Log in with your face, your fingerprint, or your device’s PIN. There’s no code to wait for.',
   list: 'Your passkeys',
   count: '{count, plural, one {# passkey} other {# passkeys}}',
   none: 'No passkeys yet',
@@ -63,13 +63,13 @@ export const passkeys = {
       text: 'Emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
       textOn:
         'Emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
-      lost: 'If you lose all your passkeys, request a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
-      confirm: 'You’re logged out on your other devices and browsers.',
+      lost: 'If you lose all your passkeys, request a code on the login page, and we’ll email you a way back. It works right away with a backup code, and without one after {hours, plural, one {# hour} other {# hours}}.',
+      confirm: 'You’ll be logged out on your other devices and browsers.',
     },
     text: 'Passwords and emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
     textOn:
       'Passwords and emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
-    lost: 'If you lose all your passkeys, request a password reset or a code on the login page, and we email you a way back. With a backup code it works right away, otherwise after {hours, plural, one {# hour} other {# hours}}.',
+    lost: 'If you lose all your passkeys, request a password reset or a code on the login page, and we’ll email you a way back. It works right away with a backup code, and without one after {hours, plural, one {# hour} other {# hours}}.',
     address: 'To use this, verify your email address first.',
     turnOn: 'Use passkeys only',
     turnOff: 'Allow other ways, too',
@@ -78,14 +78,14 @@ export const passkeys = {
     turnedOff: 'You can use your other ways to log in again.',
     confirm: {
       title: 'Log in with passkeys only?',
-      text: 'Your password is removed, and you’re logged out on your other devices and browsers.',
+      text: 'Your password will be removed, and you’ll be logged out on your other devices and browsers.',
       one: 'You have only one passkey. In case you lose it, we recommend creating another one on a different device.',
     },
   },
   recovery: {
     asked: 'Someone asked to log in without a passkey',
     askedText:
-      'If it wasn’t you, stop it. Otherwise the account can be opened without a passkey {hours, plural, one {# hour} other {# hours}} after the request.',
+      'If it wasn’t you, stop it. Otherwise, your account can be opened without a passkey {hours, plural, one {# hour} other {# hours}} after the request.',
     stop: 'Stop the request',
     stopped: 'The request has been stopped.',
     lead: 'This is for when you’ve lost your passkeys. If you didn’t request this, stop it.',
@@ -94,7 +94,8 @@ export const passkeys = {
     backupCode: 'Backup code',
     codeName: 'backup code',
     backupText: 'If you have a backup code, you can continue right away.',
-    opens: 'If you continue, other ways to log in work again, and you’re logged out on all devices.',
+    opens:
+      'If you continue, your other ways to log in will work again, and you’ll be logged out on all devices.',
     submit: 'Continue',
     broken: 'This link doesn’t work',
     brokenText: 'It has expired, was used already, or was stopped.',
@@ -115,7 +116,7 @@ export const passkeys = {
     act: 'Create a passkey',
     later: 'Not now',
     never: 'Don’t show this again',
-    made: 'Next time you can log in without typing your password.',
+    made: 'Next time, you can log in without typing your password.',
   },
 } as const satisfies Words<typeof ja>;
 

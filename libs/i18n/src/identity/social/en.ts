@@ -17,8 +17,8 @@ export const social = {
   link: 'Link',
   unlink: 'Unlink',
   kept: {
-    currentLogin: 'You’re logged in with it, so you can’t unlink it now',
-    lastWayIn: 'This is your only way to log in. Set up another one before you unlink it',
+    currentLogin: 'You’re logged in with it, so you can’t unlink it now.',
+    lastWayIn: 'This is your only way to log in. Set up another one before you unlink it.',
   },
   ask: {
     title: 'Unlink {name}?',

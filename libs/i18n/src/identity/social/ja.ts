@@ -17,14 +17,14 @@ export const social = {
   unlink: '連携を解除する',
   /** Under an account that cannot be unlinked now. */
   kept: {
-    currentLogin: '現在のログインに使用しているため、解除できません',
-    lastWayIn: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください',
+    currentLogin: '現在のログインに使用しているため、解除できません。',
+    lastWayIn: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください。',
   },
   ask: {
-    title: '{name}との連携を解除しますか',
+    title: '{name}との連携を解除しますか？',
     text: '解除すると、{name}のアカウントではログインできなくなります。あとで再び連携できます。',
     unlink: '解除する',
-    keep: 'やめる',
+    keep: '解除しない',
     busy: '解除しています…',
   },
   landing: {

@@ -6,7 +6,7 @@ export const tvPin = {
   pinCodeConfirm: '新しいPINコード（確認用）',
   cell: '{label} {place}桁目',
   fillFirst: '4桁すべてを2回入力すると、設定できます。',
-  submit: '設定する',
+  submit: 'PINコードを設定する',
   done: {
     title: 'PINコードを設定しました',
     lead: '次にテレビアプリを開くときから、新しいPINコードを入力してください。',

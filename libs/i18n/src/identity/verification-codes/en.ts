@@ -12,7 +12,7 @@ export const codes = {
   waitStarted:
     'We sent a {codeName}. You can send another in {seconds, plural, one {# second} other {# seconds}}.',
   ready: 'If the {codeName} doesn’t arrive, send another.',
-  readyAfterRefusal: 'Once messages can be received there, send a new code.',
+  readyAfterRefusal: 'Once it can receive our messages, send another code.',
   resend: 'Send another {codeName}',
   resending: 'Sending…',
   lateTitle: 'Still no {codeName}?',
@@ -20,10 +20,10 @@ export const codes = {
   helpTitle: 'Didn’t get the {codeName}?',
   helpSpam: 'Check your spam folder.',
   helpDomain: 'If you filter incoming mail, allow messages from {domain}.',
-  helpNewest: 'If you sent more than one, only the latest {codeName} works.',
+  helpNewest: 'If you requested more than one, only the latest {codeName} works.',
   lateTextSms:
     'If it doesn’t arrive within a few minutes, check the phone number and your signal, then send another.',
   helpReception: 'Check that you have a signal and that the phone number is correct.',
   helpBlocked: 'Check that your phone doesn’t block text messages.',
-  helpNewestSms: 'If you sent more than one, only the {codeName} in the latest message works.',
+  helpNewestSms: 'If you requested more than one, only the {codeName} in the latest message works.',
 } as const satisfies Words<typeof ja>;

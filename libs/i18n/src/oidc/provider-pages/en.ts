@@ -38,7 +38,7 @@ export const providerPages = {
     name: 'Name of the TV',
     optional: 'optional',
     nameTooLong: 'Enter a name of up to 60 characters.',
-    limit: 'You can have up to {limit} TVs connected.',
+    limit: 'You can connect up to {limit} TVs.',
     endOldest:
       'Log out “{name}”, the TV you haven’t used for the longest time (last used {date}), and connect this one',
     limitTrouble: 'Choose the TV to log out of.',

@@ -15,9 +15,9 @@ export const problems = {
   INVALID_EMAIL_UNDO_LINK: 'This link no longer works. Contact support.',
   BOT_CHECK_FAILED: 'We couldn’t verify that you’re not a robot. Reload the page and try again.',
   MULTI_FACTOR_FAILED: 'That code is incorrect. Check it and enter it again.',
-  CARD_REGISTRATION_FAILED: 'We couldn’t register your card. Check its details or try another card.',
+  CARD_REGISTRATION_FAILED: 'We couldn’t add your card. Check its details or try another card.',
   CAMPAIGN_CODE_NOT_APPLICABLE:
-    'This campaign code can’t be applied. Check the code, its end date and the plans it is for.',
+    'This campaign code can’t be applied. Check the code, its end date, and the plans it is for.',
   CAMPAIGN_DISCOUNT_NOT_FULL:
     'This code doesn’t cover the full price, so it can’t be used as the payment method. Choose another payment method.',
   THREE_D_SECURE_FAILED:
@@ -26,7 +26,7 @@ export const problems = {
   PAYMENT_METHOD_NOT_SELECTED: 'Select a payment method.',
   PLAN_NOT_SELECTED: 'Select a plan.',
   LOGIN_FAILED_EMAIL: 'The email address or password is incorrect.',
-  LOGIN_FAILED_USER_ID: 'The email address, user ID or password is incorrect.',
+  LOGIN_FAILED_USER_ID: 'The email address, user ID, or password is incorrect.',
   REQUEST_UNAUTHORIZED: 'The password is incorrect.',
   PASSKEY_UNKNOWN: 'You can’t log in with this passkey. Log in another way.',
   PASSKEY_REFUSED: 'You can’t log in with this passkey. Log in another way.',
@@ -41,7 +41,7 @@ export const problems = {
   TRIAL_VIDEO_NOT_FOUND: 'There is no video for checking playback.',
   METHOD_NOT_ALLOWED: 'This action isn’t supported.',
   ACCOUNT_ALREADY_CLOSED: 'This account has already been closed.',
-  ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Register a different one.',
+  ACCOUNT_ALREADY_EXISTS_EMAIL: 'This email address is already in use. Enter a different one.',
   ACCOUNT_ALREADY_EXISTS_USER_ID: 'This user ID is already in use. Enter a different one.',
   ACCOUNT_CHANGED:
     'You logged in from another tab, so this page was reloaded. Your last action wasn’t carried out.',
@@ -71,10 +71,10 @@ export const problems = {
   PAYMENT_METHOD_IN_USE: 'This payment method is in use by a plan and can’t be deleted.',
   PAYMENT_METHOD_LIMIT: 'You can save up to 10 payment methods. Delete one you no longer use.',
   PAYMENT_METHOD_NOT_AVAILABLE: 'This payment method isn’t available right now.',
-  PAYMENT_METHOD_NOT_CHANGEABLE: 'The payment method of this plan can’t be changed.',
-  PAYMENT_METHOD_REGISTRATION_FAILED: 'We couldn’t register the payment method. Try again or choose another.',
+  PAYMENT_METHOD_NOT_CHANGEABLE: 'The payment method for this plan can’t be changed.',
+  PAYMENT_METHOD_REGISTRATION_FAILED: 'We couldn’t add the payment method. Try again or choose another.',
   PAYMENT_METHOD_REFUSED: 'This payment method was refused. You haven’t been charged. Choose another one.',
-  PAYMENT_METHOD_REREGISTER: 'This payment method no longer works. Register it again.',
+  PAYMENT_METHOD_REREGISTER: 'This payment method no longer works. Add it again.',
   PAYMENT_REFUSED:
     'Your payment was declined. You haven’t been charged. Try again later or change the payment method.',
   PLAN_ALREADY_OWNED: 'You already own or are renting this.',
@@ -90,7 +90,7 @@ export const problems = {
     'Your plan is being renewed, so the cancellation can’t be undone now. Try again once the renewal is done.',
   SUBSCRIPTION_UNDO_CLOSED: 'It is too late to undo the cancellation.',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
-    'The cancellation can’t be undone without a payment method. Register one first.',
+    'The cancellation can’t be undone without a payment method. Add one first.',
   WITHDRAWAL_BLOCKED_BY_PAYMENT:
     'You can’t close your account until your payment has been confirmed. Try again once you know the result.',
   WITHDRAWAL_BLOCKED_BY_PLAN:
@@ -121,14 +121,14 @@ export const everyonesFieldProblems = {
   'email.format': 'Enter the email address in the form name@example.com.',
   'email.tooLong': 'Enter an email address of up to 191 characters.',
   'email.mismatch': 'The email addresses don’t match.',
-  'email.inUse': 'This email address is already in use. Register a different one.',
+  'email.inUse': 'This email address is already in use. Enter a different one.',
   'email.unchanged': 'Enter a different email address from your current one.',
   'email.sendFailed': 'We couldn’t send the email. Try again later.',
   'emailUserId.required': 'Enter an email address or user ID.',
   'password.required': 'Enter a password.',
   'password.tooShort': 'Use at least 8 characters for your password.',
   'password.tooLong': 'Use up to 30 characters for your password.',
-  'password.characters': 'Use only letters A–Z, digits and symbols for your password.',
+  'password.characters': 'Use only letters A–Z, digits, and symbols for your password.',
   'password.needsLowercase': 'Your password needs at least one lowercase letter.',
   'password.needsDigit': 'Your password needs at least one digit.',
   'password.needsUppercase': 'Your password needs at least one uppercase letter.',

@@ -8,7 +8,7 @@ export const leavingRow = {
 
 export const leaving = {
   title: 'Close your account',
-  lead: 'We delete your account and your details. This can’t be undone.',
+  lead: 'We’ll delete your account and all your details. This can’t be undone.',
   myPage: 'My Page',
   onlyPlan: {
     title: 'Just want to stop a plan? Cancel it instead',
@@ -26,11 +26,11 @@ export const leaving = {
     link: 'View your payment history',
   },
   lost: {
-    title: 'What you lose',
+    title: 'What you’ll lose',
     takeAlong: 'Download your data first',
     account: 'Account',
     accountText:
-      'All your details and ways to log in are deleted. Your email address and user ID become free for another account.',
+      'All your details and ways to log in are deleted. Your email address and user ID can then be used for another account.',
     purchases: 'Videos you bought',
     purchasesText:
       '{count, plural, one {# video ({names}). You can no longer watch it, no matter when you bought it.} other {# videos ({names}). You can no longer watch any of them, no matter when you bought them.}}',
@@ -43,17 +43,17 @@ export const leaving = {
     connectedAppsText:
       '{count, plural, one {# app} other {# apps}}. Delete the data that each app keeps in the app itself.',
     payments: 'Payment history',
-    paymentsText: 'You can no longer see it on My Page. Save your invoices first.',
+    paymentsText: 'You’ll no longer see it on My Page. Save your invoices first.',
     between: ', ',
   },
   notes: 'Good to know',
-  consent: 'I understand what I lose and want to close my account',
+  consent: 'I understand what I’ll lose and want to close my account',
   next: 'Continue',
   nextText: 'On the next page, enter the {codeName} that we email you to close your account.',
   stay: 'Keep my account',
   ask: {
     title: 'Close your account?',
-    text: 'If you close your account, you lose the following. This can’t be undone.',
+    text: 'If you close your account, you’ll lose the following. This can’t be undone.',
     confirm: 'Yes, continue',
     busy: 'One moment…',
     cancel: 'Keep my account',
@@ -63,7 +63,7 @@ export const leaving = {
     lead: 'Once you enter the code, your account is deleted. This can’t be undone.',
     sending: 'Sending the {codeName}…',
     submit: 'Close my account',
-    back: 'Back',
+    back: 'Back to closing your account',
   },
   complete: {
     title: 'Your account is closed',

@@ -21,7 +21,7 @@ export const methodUnusableMail = declareMail({
       link: 'お支払い方法を変更する',
     },
     en: {
-      subject: 'Change the payment method of your {store} plan {plan}',
+      subject: 'Change the payment method for your {store} plan {plan}',
       title: 'Change your payment method',
       lead: '{method}, which pays for {plan}, can no longer be used.',
       next: 'Next payment',

@@ -23,8 +23,8 @@ export const trialEndingMail = declareMail({
     ja: {
       subject: '【{store}】{plan}の無料トライアルがまもなく終わります',
       title: '無料トライアルがまもなく終わります',
-      lead: '{plan}の無料トライアルは{last}までです。{date}に最初のお支払いがあり、以後は自動で更新されます。',
-      on: '最初のお支払い',
+      lead: '{plan}の無料トライアルは{last}までです。{date}に初回のお支払いがあり、以後は自動で更新されます。',
+      on: '初回のお支払い',
       cancel: '続けない場合は、{until}（日本時間）までに解約してください。料金はかかりません。',
     },
     en: {

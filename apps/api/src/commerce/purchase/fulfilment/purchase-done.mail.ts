@@ -75,7 +75,7 @@ export const purchaseDoneMail = declareMail({
     en: {
       subject: 'Your {store} order for {plan} is complete',
       title: 'Your order is complete',
-      lead: 'Thank you for ordering {plan}. Everything is done.',
+      lead: 'Thank you for ordering {plan}. You’re all set.',
       resolved: 'The payment that we were checking went through, and your order for {plan} is complete.',
       order: 'Order number',
       plan: 'Plan',

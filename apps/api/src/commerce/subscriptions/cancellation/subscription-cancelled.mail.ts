@@ -37,7 +37,7 @@ export const subscriptionCancelledMail = declareMail({
         '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
       undo: '{date}まで、マイページから解約を取り消せます。',
       notYou:
-        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
+        'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
     },
     en: {
       subject: 'Your {store} plan {plan} is canceled',

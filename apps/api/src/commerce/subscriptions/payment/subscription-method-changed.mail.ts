@@ -31,12 +31,12 @@ export const subscriptionMethodChangedMail = declareMail({
       nextPayment: '{date}のお支払いから',
       atOnce: 'お支払いが済んでいない分をこのお支払い方法で請求します。',
       notYou:
-        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。すぐにパスワードを変更し、{store}のお問い合わせ窓口へご連絡ください。',
+        'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作したおそれがあります。すぐにパスワードを変更し、{store}のお問い合わせ窓口へご連絡ください。',
       notYouWithoutPassword:
-        'お心当たりがない場合は、ほかの方があなたのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
+        'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
     },
     en: {
-      subject: 'The payment method of your {store} plan {plan} was changed',
+      subject: 'The payment method for your {store} plan {plan} was changed',
       title: 'Payment method changed',
       lead: '{plan} is now paid with {method}.',
       from: 'Used from',
