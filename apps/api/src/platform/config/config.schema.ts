@@ -129,7 +129,9 @@ export const environmentSchema = z
     REDIS_URL: z
       .url({ protocol: /^rediss?$/ })
       .optional()
-      .describe('Queue and rate limits on Redis; PostgreSQL does both when absent'),
+      .describe(
+        'Queue and rate limits on Redis (`rediss://` with TLS) that runs with `maxmemory-policy noeviction` and is no cluster; PostgreSQL does both when absent',
+      ),
     SECRET_KEYS: z
       .string()
       .transform(list)
@@ -137,7 +139,9 @@ export const environmentSchema = z
       .describe(
         'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read and compare',
       ),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('Mail server'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .describe('Mail server: `smtps://`, or `smtp://` with STARTTLS, without which no password is sent'),
     MAIL_HOOK_SECRET: z
       .string()
       .min(32)

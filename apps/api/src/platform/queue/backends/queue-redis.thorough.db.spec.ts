@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { testRedisUrl } from '@account/testing/redis';
 import { Redis } from 'ioredis';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 import { newId } from '../../ids/ids.js';
@@ -60,6 +62,31 @@ if (redisUrl === undefined) {
         redis.disconnect();
       }
       await expect(prepare(redisUrl)).resolves.toBeUndefined();
+    });
+
+    it.each([
+      ['without a password', '-NOAUTH Authentication required.', 'wants a password'],
+      [
+        'with a wrong password',
+        '-WRONGPASS invalid username-password pair or user is disabled.',
+        'refuses its',
+      ],
+      ['on a cluster', '$17\r\ncluster_enabled:1', 'is a cluster'],
+    ])('is refused %s, in a sentence that says what to mend', async (_, answer, sentence) => {
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.on('data', (asked) => {
+          const commands = asked.toString().match(/^\*\d+\r\n/gm) ?? [];
+          socket.write(commands.map(() => `${answer}\r\n`).join(''));
+        });
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const at = answer.startsWith('-WRONGPASS')
+        ? `redis://:wrong@127.0.0.1:${port}`
+        : `redis://127.0.0.1:${port}`;
+      await expect(prepare(at)).rejects.toThrow(`Redis at REDIS_URL ${sentence}`);
+      server.close();
     });
 
     const busyFor = (milliseconds: number) => {

@@ -1,6 +1,7 @@
 import { Queue, Worker, type Processor } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
+import { StartError } from '../../config/config.js';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
@@ -12,6 +13,22 @@ const slowestReconnect = 2_000;
 
 /** How often a starting program asks how Redis is set up. */
 const mostQuestions = 3;
+
+/** What it answers to whoever may not come in, and what there is to do. */
+const answers: readonly (readonly [RegExp, string])[] = [
+  [/\bNOAUTH\b/, 'wants a password: redis://:PASSWORD@HOST:PORT, with % and the like percent-encoded'],
+  [/\bWRONGPASS\b/, 'refuses its password or user: mend the part before the @'],
+];
+
+function refusalOf(info: string): string | undefined {
+  const read = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
+  if (read('cluster_enabled') === '1')
+    return 'is a cluster, which a queue cannot use: take one without cluster mode';
+  const policy = read('maxmemory_policy') ?? 'noeviction';
+  return policy === 'noeviction'
+    ? undefined
+    : `must run with maxmemory-policy noeviction, not ${policy}, with which it throws jobs away`;
+}
 
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
@@ -29,6 +46,7 @@ class ConsumerRedis extends Redis {
 export class RedisQueueBackend extends QueueBackend {
   private readonly producer: Redis;
   private readonly consumers: Redis[] = [];
+  private refusal: string | undefined;
 
   constructor(
     private readonly url: string,
@@ -44,25 +62,25 @@ export class RedisQueueBackend extends QueueBackend {
       maxRetriesPerRequest: 1,
       retryStrategy: reconnect,
     });
-    this.producer.on('error', this.onTrouble);
+    this.producer.on('error', (error) => {
+      this.refusal ??= answers.find(([answer]) => answer.test(error.message))?.[1];
+      this.onTrouble(error);
+    });
   }
 
-  /** @throws {Error} when Redis may throw jobs away; a Redis that is away or slow for now is none of that */
+  /** @throws {StartError} where Redis is set up so that no later try succeeds; one that is away or slow is none of that */
   async prepare(): Promise<void> {
-    if (!(await this.connects())) return;
-    const memory = await this.memory();
-    if (memory === undefined) return;
-    const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
-    if (policy === 'noeviction') return;
+    const refusal = (await this.connects()) ? refusalOf((await this.settingsOfRedis()) ?? '') : this.refusal;
+    if (refusal === undefined) return;
     await this.close();
-    throw new Error(`Redis must run with maxmemory-policy noeviction, not ${policy}`);
+    throw new StartError(`Redis at REDIS_URL ${refusal}.`);
   }
 
   /** A start keeps the loop busy, and an answer that came meanwhile counts as late. */
-  private async memory(): Promise<string | undefined> {
+  private async settingsOfRedis(): Promise<string | undefined> {
     for (let tries = mostQuestions; tries > 0; tries -= 1) {
       try {
-        return await this.producer.info('memory');
+        return await this.producer.info();
       } catch (error) {
         this.onTrouble(error as Error);
       }
@@ -136,11 +154,13 @@ export class RedisQueueBackend extends QueueBackend {
   private connects(): Promise<boolean> {
     if (this.isReachable()) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), connectTimeout);
-      this.producer.once('ready', () => {
+      const end = (isThere: boolean) => {
         clearTimeout(timer);
-        resolve(true);
-      });
+        resolve(isThere);
+      };
+      const timer = setTimeout(end, connectTimeout, false);
+      this.producer.once('ready', () => end(true));
+      this.producer.on('error', () => this.refusal !== undefined && end(false));
     });
   }
 }
