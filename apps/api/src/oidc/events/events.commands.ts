@@ -1,17 +1,11 @@
 import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
-import { decidedBy, flag } from '../../platform/cli/command-options.js';
+import { decidedBy, flag, moment } from '../../platform/cli/command-options.js';
 import type { EventOperations } from './event-operations.service.js';
 import { keyKinds, newKey } from './event-signatures.js';
 
-const since = z.coerce
-  .date({ error: 'must be a moment such as 2026-04-01T09:00:00+09:00' })
-  .meta({
-    placeholder: 'MOMENT',
-    description: 'Also what failed since then, newest of each kind and member',
-  })
-  .optional();
+const since = moment.describe('Also what failed since then, newest of each kind and member').optional();
 
 const kind = z
   .enum(keyKinds)

@@ -1,7 +1,5 @@
-import * as z from 'zod';
-
 import { command, CommandError, type Command, type With } from '../cli/command.js';
-import { text } from '../cli/command-options.js';
+import { moment, text } from '../cli/command-options.js';
 import type { AccountId } from '../ids/ids.js';
 import type { AuditHistory } from './audit-history.repository.js';
 import type { AuditChain } from './audit-chain.service.js';
@@ -16,12 +14,6 @@ interface Operated {
 
 const day = 24 * 60 * 60_000;
 const most = 500;
-
-const moment = z
-  .string()
-  .transform((given) => new Date(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00+09:00` : given))
-  .refine((time) => !Number.isNaN(time.getTime()), 'must be a day such as 2026-11-25, or a moment')
-  .meta({ placeholder: 'MOMENT' });
 
 export function auditCommands(withAudit: With<Operated>): Command[] {
   return [

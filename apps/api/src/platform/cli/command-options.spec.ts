@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
 import { command } from './command.js';
-import { day, decidedWhy, flag, oneOf, text, yenAmount } from './command-options.js';
+import { day, decidedWhy, flag, moment, oneOf, text, yenAmount } from './command-options.js';
 import { runCommand } from './run-command.js';
 
 const count = z
@@ -69,13 +69,18 @@ describe('the options of a command', () => {
     [
       'a reason is too long',
       ['--by', 'A', '--reason', 'x'.repeat(11)],
-      ['--reason: Too big: expected string to have <=10 characters.'],
+      ['--reason: must have at most 10 characters.'],
     ],
     [
       'a name is too long',
       ['--reason', 'x', '--by', 'x'.repeat(61)],
-      ['--by: Too big: expected string to have <=60 characters.'],
+      ['--by: must have at most 60 characters.'],
     ],
+    ...['two\nlines', 'a\u001b[2Jb', 'a\u2028b'].map((reason) => [
+      `a reason is ${JSON.stringify(reason)}`,
+      ['--by', 'A', '--reason', reason],
+      ['--reason: must be one line, without control characters.'],
+    ]),
     ...['1.5', '0', '007', '1,980', '123456789', 'x', ''].map((amount) => [
       `an amount is "${amount}"`,
       [...decided, `--amount=${amount}`],
@@ -115,6 +120,23 @@ describe('the options of a command', () => {
   ] as [string, string[], string[]][])('are refused in words where %s', async (_, args, words) => {
     expect(await read('charge-1', ...args)).toEqual({ status: 1, read: [], written: words });
   });
+
+  it.each([
+    ['2026-04-01', '2026-03-31T15:00:00.000Z'],
+    ['2026-04-01T09:30', '2026-04-01T00:30:00.000Z'],
+    ['2026-04-01T09:30:15', '2026-04-01T00:30:15.000Z'],
+    ['2026-04-01T09:30Z', '2026-04-01T09:30:00.000Z'],
+    ['2026-04-01T09:30:15.5-01:00', '2026-04-01T10:30:15.500Z'],
+  ])('take %s for %s, whatever the zone of the machine', (given, instant) => {
+    expect(moment.parse(given).toISOString()).toBe(instant);
+  });
+
+  it.each(['5', '007', '1.5', '2026-04', '2026-02-30', '2026-04-01T24:00', '04/01/2026', 'C-00000123', ''])(
+    'take "%s" for no moment',
+    (given) => {
+      expect(moment.safeParse(given).error?.issues[0]?.message).toMatch(/^must be a day or minute in Japan/);
+    },
+  );
 
   it('are told, each with a sentence, by --help', async () => {
     const { status, written } = await read('--help');

@@ -13,8 +13,15 @@ declare module 'zod' {
 
 export const flag = z.boolean().default(false);
 
+/** A line of its own in the audit and in what commands print, and nothing else: no break, no sign that a terminal obeys. */
 export const text = (most: number, placeholder: string) =>
-  z.string().trim().min(1, 'must not be empty').max(most).meta({ placeholder });
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line, without control characters')
+    .meta({ placeholder });
 
 export const operator = text(60, 'NAME').describe('Who does it, for the books');
 
@@ -40,6 +47,22 @@ export const day = z
   .string()
   .refine(isBusinessDate, 'must be a day such as 2026-04-01')
   .meta({ placeholder: 'DATE' });
+
+const momentText =
+  /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
+
+/** In Japan where no zone is said, wherever the command runs. */
+export const moment = z
+  .string()
+  .transform((given) => {
+    const { date = '', time = '00:00', zone = '+09:00' } = momentText.exec(given)?.groups ?? {};
+    return new Date(isBusinessDate(date) ? `${date}T${time}${zone}` : Number.NaN);
+  })
+  .refine(
+    (instant) => !Number.isNaN(instant.getTime()),
+    'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30, or a moment with its zone, such as 2026-04-01T00:30:00Z',
+  )
+  .meta({ placeholder: 'MOMENT' });
 
 /** In a gateway's file: `20261122093000` or `2026-11-22`, in Japan. */
 export const dayOfMoment = z
