@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -97,6 +97,46 @@ describe('SMTP', () => {
 
   it('takes a server that is away for a passing trouble', async () => {
     expect(await send('smtp://127.0.0.1:9')).toMatchObject({ ok: false, permanent: false });
+  });
+
+  it('tells its password to no server without TLS, unless that is asked for', async () => {
+    const told: unknown[] = [];
+    const plain = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) => {
+        told.push([username, password]);
+        done(null, { user: username });
+      },
+      onData: (stream, _session, done) => void buffer(stream).then(() => done()),
+    });
+    plain.on('error', () => undefined);
+    plain.listen(0, '127.0.0.1');
+    await once(plain.server, 'listening');
+    const { port } = plain.server.address() as AddressInfo;
+    const at = `smtp://shop%40store.example:p%40ss%3Aword@127.0.0.1:${port}`;
+    expect(await send(at)).toMatchObject({ ok: false, permanent: false });
+    expect(told).toEqual([]);
+    expect(await send(`${at}?requireTLS=false`)).toMatchObject({ ok: true });
+    expect(told).toEqual([['shop@store.example', 'p@ss:word']]);
+    await new Promise<void>((resolve) => plain.close(resolve));
+  });
+
+  it('says of a server whose certificate nobody vouches for that it is that', async () => {
+    // That its certificate is everybody's is what it is taken for.
+    const warning = jest.spyOn(console, 'error').mockReturnValue();
+    const masked = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH'] });
+    masked.on('error', () => undefined);
+    masked.listen(0, '127.0.0.1');
+    await once(masked.server, 'listening');
+    const { port } = masked.server.address() as AddressInfo;
+    expect(await send(`smtp://127.0.0.1:${port}`)).toEqual({
+      ok: false,
+      permanent: false,
+      reason: expect.stringMatching(/ certificate$/),
+    });
+    await new Promise<void>((resolve) => masked.close(resolve));
+    warning.mockRestore();
   });
 
   it.each<[string, (socket: Socket) => void]>([

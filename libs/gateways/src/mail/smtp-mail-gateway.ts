@@ -10,7 +10,7 @@ interface SmtpTimeouts {
 
 const usualTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
-/** Mail by SMTP (RFC 5321); `smtps:` for TLS from the first byte, `smtp:` for STARTTLS where the server offers it. */
+/** Mail by SMTP (RFC 5321); `smtps:` for TLS from the first byte, `smtp:` for STARTTLS where the server offers it or a password is sent. */
 export class SmtpMailGateway extends MailGateway {
   private opened: ReturnType<typeof openTransport> | undefined;
 
@@ -54,6 +54,8 @@ async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
     greetingTimeout: connect,
     dnsTimeout: connect,
     socketTimeout: silence,
+    // Whoever stands between and hides STARTTLS would be given the password.
+    requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -68,7 +70,11 @@ interface SmtpError {
   code?: unknown;
   command?: unknown;
   responseCode?: unknown;
+  message?: unknown;
 }
+
+/** The library puts a code of its own over the one that says so. */
+const certificateTrouble = /certificate|altnames/i;
 
 /** Answers that are about our own access to the server, which an operator can mend (RFC 4954, 6). */
 const aboutOurselves: ReadonlySet<number> = new Set([530, 534, 535, 538]);
@@ -77,9 +83,12 @@ const aboutOurselves: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 function smtpFailure(error: unknown): MailOutcome & { ok: false } {
-  const { code, command, responseCode } = (error ?? {}) as SmtpError;
+  const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const permanent = status >= 500 && finalStages.has(command) && !aboutOurselves.has(status);
-  const words = [code, command, status || undefined].filter((word) => word !== undefined);
+  const isCertificate = status === 0 && certificateTrouble.test(String(message));
+  const words = [code, command, status || undefined, isCertificate ? 'certificate' : undefined].filter(
+    (word) => word !== undefined,
+  );
   return { ok: false, permanent, reason: words.length > 0 ? words.join(' ') : 'unknown' };
 }
