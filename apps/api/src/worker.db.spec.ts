@@ -98,6 +98,11 @@ describe('the worker', () => {
     );
   });
 
+  it('compares a day with the lists of gateways once PayPal has it whole, three hours after midnight in Japan', () => {
+    const [, hour] = schedules.find(({ name }) => name === 'gateway-audit')?.cron.split(' ') ?? [];
+    expect(Number(hour)).toBeGreaterThan(3);
+  });
+
   it('tells operators, and nobody else, of lost hints and of work that nobody has taken', async () => {
     const listener = await listenForHealth(worker);
     const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;

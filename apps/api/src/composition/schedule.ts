@@ -105,10 +105,10 @@ export const schedules: readonly Schedule[] = [
   },
   {
     name: 'gateway-audit',
-    cron: '30 1 * * *',
+    cron: '30 10 * * *',
     job: auditGateways,
     reason:
-      'What gateways collected yesterday in Japan is compared with our charges, once their lists have it',
+      'What gateways collected yesterday in Japan is compared with our charges, once their lists have it: hours later',
   },
   {
     name: 'expired-rows',
