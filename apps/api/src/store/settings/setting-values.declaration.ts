@@ -76,9 +76,17 @@ export const pictureInMail = picture.refine(
 /** A secret: the file names the variable of the environment that holds it. */
 export function secretIn(prefix: SecretPrefix) {
   return z
-    .strictObject({
-      env: z.string().regex(new RegExp(`^${prefix}_[A-Z0-9_]{1,60}$`), `must name a variable ${prefix}_…`),
-    })
+    .strictObject(
+      {
+        env: z.string().regex(new RegExp(`^${prefix}_[A-Z0-9_]{1,60}$`), `must name a variable ${prefix}_…`),
+      },
+      {
+        error: ({ code, input }) =>
+          code === 'invalid_type' && input !== undefined
+            ? `must name the variable that holds it: { env: ${prefix}_… }; a secret does not stand in this file`
+            : undefined,
+      },
+    )
     .describe('The variable of the environment that holds it');
 }
 

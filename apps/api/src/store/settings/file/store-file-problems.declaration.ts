@@ -78,5 +78,28 @@ function unknownSetting(path: PropertyKey[]): StoreFileProblem {
 
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: ')) return anotherKind(issue);
   return issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  object: 'settings with names (name: value)',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+function anotherKind({ expected, input }: z.core.$ZodIssueInvalidType): string {
+  const [wanted, given] = [kinds[expected] ?? expected, kindOf(input)];
+  if (given === 'empty') return `is empty: it must be ${wanted}`;
+  if (given !== 'a text' || !['number', 'int', 'boolean'].includes(expected))
+    return `must be ${wanted}, not ${given}`;
+  return `must be ${wanted}, not ${given}: leave out quotes, commas and units`;
+}
+
+function kindOf(input: unknown): string {
+  if (input === null) return 'empty';
+  return (Array.isArray(input) ? kinds['array'] : kinds[typeof input]) ?? typeof input;
 }

@@ -54,9 +54,13 @@ describe('reading a store file', () => {
     [
       'a picture that is not there',
       { images: { logoPc: 'logo.png' } },
-      'images.logoPc: cannot be read (ENOENT)',
+      'images.logoPc: cannot be read: there is no such file',
     ],
-    ['a folder as a picture', { images: { logoPc: 'folder' } }, 'images.logoPc: cannot be read (EISDIR)'],
+    [
+      'a folder as a picture',
+      { images: { logoPc: 'folder' } },
+      'images.logoPc: cannot be read: it is a folder',
+    ],
     [
       'a picture that is text',
       { images: { logoPc: 'text.md' } },
@@ -72,8 +76,16 @@ describe('reading a store file', () => {
       { images: { logoPc: dataAddress('<svg onload="x"/>') } },
       'images.logoPc: is an SVG that holds more than plain shapes (script, style, links and text from elsewhere are refused)',
     ],
-    ['a text that is not there', policyFrom('none.md'), 'policies[0].file.ja: cannot be read (ENOENT)'],
-    ['a text that is not UTF-8', policyFrom('latin.md'), 'policies[0].file.ja: is not UTF-8 text'],
+    [
+      'a text that is not there',
+      policyFrom('none.md'),
+      'policies[0].file.ja: cannot be read: there is no such file',
+    ],
+    [
+      'a text that is not UTF-8',
+      policyFrom('latin.md'),
+      'policies[0].file.ja: is not UTF-8 text; save it as UTF-8',
+    ],
     ['a text with HTML', policyFrom('html.md'), 'policies[0].text.ja: must be Markdown without HTML'],
   ])('refuses %s in one line with the file and the setting', async (_, changes, expected) => {
     await put('folder/x', '');
@@ -85,10 +97,12 @@ describe('reading a store file', () => {
   });
 
   it.each([
-    ['a file that is not there', undefined, 'cannot be read (ENOENT)'],
+    ['a file that is not there', undefined, 'cannot be read: there is no such file'],
     ['a corrupt file', '{{{{', 'is not YAML or JSON: '],
     ['a picture in place of a file', Buffer.from('89504e470d0a1a0aff', 'hex'), 'is not UTF-8 text'],
-    ['an empty file', '', 'expected object'],
+    ['an empty file', '', 'is empty: it must be settings with names'],
+    ['a file of comments', '# later\n', 'is empty: it must be settings with names'],
+    ['a list', '- a', 'must be settings with names (name: value), not a list'],
     ['a file over 1 MB', 'x'.repeat(1024 * 1024 + 1), 'is larger than 1 MB'],
   ])('refuses %s in one line', async (_, content, expected) => {
     if (content !== undefined) await put('store.json', content);

@@ -89,16 +89,23 @@ async function readText(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandError(['is not UTF-8 text']);
+    throw new CommandError(['is not UTF-8 text; save it as UTF-8']);
   }
 }
+
+const unread: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+};
 
 async function readBytes(path: string): Promise<Buffer> {
   let bytes: Buffer;
   try {
     bytes = await readFile(path);
   } catch (error) {
-    throw new CommandError([`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'})`]);
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new CommandError([`cannot be read: ${unread[code] ?? code}`]);
   }
   if (bytes.length > largestStoreFile) throw new CommandError(['is larger than 1 MB']);
   return bytes;

@@ -86,7 +86,11 @@ describe('a store file is refused, with the path of the setting:', () => {
       'serviceName.ja: must not begin or end with a space',
     ],
     ['a text is too long', { serviceName: words('a'.repeat(61)) }, 'serviceName.ja: '],
-    ['a text is a number', { serviceName: words(1 as never) }, 'serviceName.ja: expected string'],
+    [
+      'a text is a number',
+      { serviceName: words(1 as never) },
+      'serviceName.ja: must be a text, not a number',
+    ],
     ['a theme does not exist', { theme: 'sepia' }, 'theme: '],
     ['a language is not ours', { languages: ['fr'] }, 'languages[0]: '],
     ['no language is left', { languages: [] }, 'languages: '],
@@ -272,7 +276,7 @@ describe('a store file is refused, with the path of the setting:', () => {
       { allowedCountries: ['Japan'] },
       'allowedCountries[0]: must be a country code such as JP',
     ],
-    ['a flag is a word', { maintenance: 'no' }, 'maintenance: expected boolean'],
+    ['a flag is a word', { maintenance: 'no' }, 'maintenance: must be true or false, not a text'],
     [
       'policies come first but there are none',
       { signUp: { isPreShowPolicy: true } },
@@ -487,7 +491,7 @@ describe('a store file is refused, with the path of the setting:', () => {
   });
 
   it.each([[null], ['text'], [42], [[]]])('when it is %j instead of settings', (data) => {
-    expect(() => validateStoreFile(data)).toThrow('expected object');
+    expect(() => validateStoreFile(data)).toThrow(/^(must be|is empty: it must be) settings with names/);
   });
 });
 
