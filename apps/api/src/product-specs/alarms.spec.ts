@@ -48,6 +48,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
       'partition_default_rows{table="login_attempt"}': '0x20 5x90 0x70',
     },
   },
+  ClockWrong: {
+    alarming: { 'clock_skew_seconds{instance="worker:8080"}': '-6x60' },
+    quiet: { 'clock_skew_seconds{instance="worker:8080"}': '4x60' },
+  },
   WorkWaits: {
     alarming: { 'work_oldest_due_seconds{work="outbox"}': '0+60x60' },
     quiet: { 'work_oldest_due_seconds{work="outbox"}': '100x60' },
@@ -190,6 +194,12 @@ describe('the rules of alarms', () => {
       expect(asked.filter((name) => !known.has(name) && name !== 'histogram_quantile')).toEqual([]);
       expect(asked.length).toBeGreaterThan(0);
     }
+  });
+
+  it('and the dashboard show nothing amiss where what there is a series of has never happened', () => {
+    const rare = ['queue_lost_hints_total', 'gateway_paused', 'application_events_total'];
+    const shown = readFileSync(join(workspace, 'apps/api/deploy/dashboard.json'), 'utf8');
+    for (const name of rare) expect(shown).toMatch(new RegExp(`"[^"]*\\b${name}\\b[^"]* or vector\\(0\\)"`));
   });
 
   it('are of no label that Prometheus gives to what it reads', () => {

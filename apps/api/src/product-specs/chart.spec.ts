@@ -71,8 +71,21 @@ function render(given: object = values): Rendered[] {
     .filter((each) => each !== null);
 }
 
+const environmentWith = (change: object) => ({ environment: { ...values['environment'], ...change } });
+const secretsWith = (name: string) => ({
+  secrets: { ...values['secrets'], [name]: { name: 'account', key: 'other' } },
+});
+
 const podsOf = (all: Rendered[]) =>
   all.flatMap(({ metadata: { name }, spec }) => (spec?.template ? [{ name, ...spec.template }] : []));
+
+interface Names {
+  enum?: string[];
+  anyOf?: { enum?: string[] }[];
+}
+const schema = JSON.parse(read('apps/api/deploy/chart/values.schema.json')) as {
+  properties: Record<string, { properties?: object; propertyNames?: Names }>;
+};
 
 describe('the values of the chart', () => {
   it('are an example whose variables there are, and none a secret that is written out', () => {
@@ -84,10 +97,18 @@ describe('the values of the chart', () => {
     expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
   });
 
+  it('are variables of the program, each in its place, but those that the image decides', () => {
+    const { environment, secrets } = schema.properties;
+    const plain = environment?.propertyNames?.enum ?? [];
+    const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];
+    const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION'];
+    expect([...new Set([...plain, ...sealed, ...ofImage])].toSorted()).toEqual(
+      [...Object.keys(environmentSchema.shape), 'NODE_EXTRA_CA_CERTS'].toSorted(),
+    );
+    expect(plain.filter((name) => sealed.includes(name))).toEqual(['REDIS_URL']);
+  });
+
   it('have a default or a schema that asks for each, and no other', () => {
-    const schema = JSON.parse(read('apps/api/deploy/chart/values.schema.json')) as {
-      properties: Record<string, { properties?: object }>;
-    };
     const defaults = parse(read('apps/api/deploy/chart/values.yaml')) as Values;
     expect(
       Object.keys(schema.properties)
@@ -108,6 +129,14 @@ if (hasTools)
       [
         'with a store of several files',
         { ...values, store: { configMap: 'store', items: [{ key: 'a', path: 'b/a' }] } },
+      ],
+      [
+        'with a Redis that has a password',
+        {
+          ...values,
+          ...secretsWith('REDIS_URL'),
+          environment: { ...values['environment'], REDIS_URL: undefined },
+        },
       ],
       ['without policies of the network', { ...values, networkPolicy: { enabled: false } }],
       [
@@ -254,7 +283,17 @@ if (hasTools)
         'SECRET_KEYS',
       ],
       ['no keys', { secrets: { SMTP_URL: { name: 'a', key: 'b' } } }, 'SECRET_KEYS'],
+      ['a word for a variable that there is not', environmentWith({ LOG_LEVLE: 'debug' }), 'LOG_LEVLE'],
+      ['a secret for a variable that there is not', secretsWith('SMPT_URL'), 'SMPT_URL'],
+      ['a token that is written out', environmentWith({ METRICS_TOKEN: 'a-token' }), 'METRICS_TOKEN'],
+      ['a password that is written out', environmentWith({ REDIS_URL: 'redis://:a@redis' }), 'REDIS_URL'],
+      ['Redis in two places', secretsWith('REDIS_URL'), 'in one of them alone'],
+      ['a number for a text', environmentWith({ DATABASE_POOL: 20 }), 'DATABASE_POOL'],
+      ['no proxy to trust', environmentWith({ TRUSTED_PROXIES: '' }), 'TRUSTED_PROXIES'],
+      ['a development in a cluster', environmentWith({ NODE_ENV: 'development' }), 'NODE_ENV'],
+      ['a site that moves', { site: { tag: 'latest' } }, '/site/tag'],
       ['an image that moves', { image: { repository: 'account', tag: 'latest' } }, '/image/tag'],
+      ['no Redis', environmentWith({ REDIS_URL: undefined }), 'REDIS_URL has to stand in environment'],
       ['no store', { store: {} }, '/store'],
       ['a word that it does not know', { sites: { replicas: 3 } }, 'sites'],
     ])('refuses %s', (_, change, named) => {
