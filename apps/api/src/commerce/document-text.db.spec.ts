@@ -20,6 +20,7 @@ import { Customers, type CustomerId } from './customers/customers.service.js';
 import { InvoiceSearch } from './invoices/invoice-search.service.js';
 import { invoiceCommands } from './invoices/invoices.commands.js';
 import { earningsOf } from './ledger/earnings.testing.js';
+import { DocumentCarryOverRepository } from './ledger/earnings/document-carry-over.repository.js';
 import { DocumentCarryOver } from './ledger/earnings/document-carry-over.service.js';
 import { Earnings } from './ledger/earnings/earnings.service.js';
 import { MoneyCheck } from './money-check/money-check.service.js';
@@ -287,6 +288,42 @@ describe('documents of releases before', () => {
     await holder.end();
     await get(DocumentCarryOver).goOn();
     expect(await withOwnWords()).toEqual([]);
+  });
+
+  it('are looked for in each page of the table, as of one moment', async () => {
+    const documents = get(DocumentCarryOverRepository);
+    const later = new Date(site.clock.now().getTime() + 1);
+    await carryOver();
+    await database.rows(
+      `INSERT INTO earning SELECT (jsonb_populate_record(e, jsonb_build_object(
+              'id', gen_random_uuid(), 'order_id', gen_random_uuid()))).*
+         FROM earning e, generate_series(1, 200) WHERE e.id = $1`,
+      [ids[3]],
+    );
+    expect(await documents.blocks()).toBeGreaterThan(2);
+    expect(await documents.isAnyLeft(later, 1)).toBe(false);
+    const [last] = await database.rows<{ id: string }>('SELECT id FROM earning ORDER BY ctid DESC LIMIT 1');
+    await database.rows(
+      `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, text_id = NULL
+         FROM document_text t WHERE t.id = e.text_id AND e.id = $1`,
+      [last?.id],
+    );
+    expect(await documents.isAnyLeft(later, 1)).toBe(true);
+    const statement = jest.spyOn(get(Database), 'statement');
+    let isMoved = false;
+    statement.mockImplementation(async function (this: Database, ...given) {
+      const rows = await Database.prototype.statement.apply(this, given);
+      if (given[0] === 'documents-left' && !isMoved) {
+        isMoved = true;
+        // To the first page, which was read.
+        await database.rows('DELETE FROM earning WHERE id <> $1', [last?.id]);
+        await database.rows('VACUUM earning');
+        await database.rows(`UPDATE earning SET created_at = created_at`);
+      }
+      return rows as never;
+    });
+    expect(await documents.isAnyLeft(later, 1)).toBe(true);
+    expect(isMoved).toBe(true);
   });
 
   it('are given back by a document that the release before can read, too', async () => {

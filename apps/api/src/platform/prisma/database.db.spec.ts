@@ -122,6 +122,17 @@ describe('a transaction', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
+  it('gives each of its statements the time that it asks for, on its connection alone', async () => {
+    const within = (transaction?: Transaction) =>
+      database.statement('spec_within', 'SHOW statement_timeout', [], transaction);
+    const [usual] = await within();
+    const long = [{ statement_timeout: '10min' }];
+    expect(await database.transaction((own) => within(own), { patience: 600_000 })).toEqual(long);
+    expect(await database.patiently(600_000, (own) => within(own))).toEqual(long);
+    expect(await database.patiently(undefined, (own) => within(own))).toEqual([usual]);
+    expect(await atOnce(4, () => within())).toEqual(Array(4).fill({ status: 'fulfilled', value: [usual] }));
+  });
+
   it('runs what waits for its end once, after the attempt that succeeded', async () => {
     const acts: number[] = [];
     let attempts = 0;

@@ -21,8 +21,10 @@ export interface SqlTransaction {
 export interface TransactionOptions {
   /** Absent: PostgreSQL's own, "read committed". */
   isolation?: Prisma.TransactionIsolationLevel;
-  /** Milliseconds for all of it, where nobody waits for the answer of a page. */
+  /** Milliseconds for all of it, where nobody waits for the answer of a page. Absent: those of a statement. */
   timeout?: number;
+  /** Milliseconds for each of its statements; absent: as for any other. */
+  patience?: number;
 }
 
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
@@ -103,18 +105,7 @@ export class Database implements OnApplicationShutdown {
     work: (transaction?: Transaction) => Promise<Result>,
   ): Promise<Result> {
     if (patience === undefined) return work();
-    return this.transaction(
-      async (transaction) => {
-        await this.statement(
-          'patience',
-          `SELECT set_config('statement_timeout', $1, true)`,
-          [String(patience)],
-          transaction,
-        );
-        return work(transaction);
-      },
-      { timeout: patience },
-    );
+    return this.transaction(work, { patience });
   }
 
   /** All or nothing, for many rows at once: past Prisma, which keeps the values of its last hundred queries in memory. */
@@ -179,13 +170,14 @@ export class Database implements OnApplicationShutdown {
 
   private async attempt<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { isolation, timeout }: TransactionOptions,
+    { isolation, patience, timeout = patience }: TransactionOptions,
   ): Promise<Result> {
     const connection = new TransactionConnection();
     const afterCommit: (() => void)[] = [];
-    const begin = (transaction: Transaction) => {
+    const begin = async (transaction: Transaction) => {
       connection.open();
       this.open.set(transaction, { connection, afterCommit });
+      if (patience !== undefined) await connection.bePatient(patience);
       return work(transaction);
     };
     const result = await this.pool.during(connection, () =>

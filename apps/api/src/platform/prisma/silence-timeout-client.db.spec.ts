@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
 import { openLine } from '../queue/backends/cuttable-line.suite.js';
 import { SilenceTimeoutClient } from './silence-timeout-client.js';
+import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
@@ -78,5 +80,65 @@ describe('a connection whose server is silent', () => {
     silence();
     expect(heard).toEqual([]);
     await client.end();
+  });
+});
+
+describe('a transaction that may take longer', () => {
+  const [usual, patience, further] = [50, 3_000, 1_000];
+  const settings = { connectionString: line.url, statement_timeout: usual };
+  let pool: ConnectionPool;
+  let client: pg.PoolClient;
+  const silence = () => (client.connection.stream as Socket).timeout;
+
+  beforeEach(async () => {
+    line.thaw();
+    pool = new ConnectionPool(settings, null);
+    pool.on('error', () => undefined);
+    const connection = new TransactionConnection();
+    await pool.during(connection, async () => {
+      client = await pool.connect();
+      client.on('error', () => undefined);
+      await client.query('BEGIN');
+      connection.open();
+      await connection.bePatient(patience);
+    });
+  });
+
+  afterEach(async () => {
+    client.release(true);
+    await pool.end();
+  });
+
+  it('is given that time by the server and by whoever waits for it, and what follows it is not', async () => {
+    await client.query(`SELECT pg_sleep(${(usual + further + 100) / 1_000})`);
+    await client.query('COMMIT');
+    await expect(client.query('SELECT pg_sleep(1)')).rejects.toThrow('statement timeout');
+    line.freeze();
+    await expect(client.query('SELECT 1')).rejects.toThrow('Query read timeout');
+  });
+
+  it('is waited for no longer than that', async () => {
+    expect(silence()).toBe(patience + further);
+    await client.query('SAVEPOINT one');
+    await expect(client.query('SELECT nothing')).rejects.toThrow('nothing');
+    await client.query('ROLLBACK TO one');
+    expect(silence()).toBe(patience + further);
+    line.freeze();
+    const answer = client.query('SELECT 1');
+    client.connection.stream.emit('timeout');
+    await expect(answer).rejects.toThrow('Query read timeout');
+  });
+
+  it.each(['SELECT 1', 'SELECT nothing'])('is over when it is rolled back after %s', async (text) => {
+    await client.query(text).catch(() => undefined);
+    await client.query('ROLLBACK');
+    expect(silence()).toBe(usual + further);
+  });
+
+  it('notices a host that is gone, by the system of its own', async () => {
+    const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
+    (await pool.connect()).release(true);
+    expect(keepAlive.mock.calls).toEqual([[true, 5_000]]);
+    keepAlive.mockRestore();
   });
 });

@@ -36,6 +36,17 @@ export class TransactionConnection {
     this.bounds = this.client?.bounds;
   }
 
+  /** @param patience milliseconds for each statement of the transaction, at the server and of whoever waits for it */
+  async bePatient(patience: number): Promise<void> {
+    const client = this.current;
+    this.client?.waitFor(patience);
+    await client.query({
+      name: 'patience',
+      text: `SELECT set_config('statement_timeout', $1, true)`,
+      values: [String(patience)],
+    });
+  }
+
   get isOpen(): boolean {
     return this.bounds !== undefined && this.client?.bounds === this.bounds;
   }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
@@ -21,4 +21,12 @@ it(`no folder holds more than ${most} files of production, its tests aside`, () 
     folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
   expect(folders.size).toBeGreaterThan(50);
   expect([...folders].filter(([, files]) => files > most)).toEqual([]);
+});
+
+it('how long a statement may take is asked for in one place, which tells whoever waits for it as well', () => {
+  const asks = /set_config\('statement_timeout'|SET\s+(?:LOCAL\s+)?statement_timeout/i;
+  const asking = globSync('apps/api/src/**/*.ts', { cwd: workspace })
+    .filter(isProduction)
+    .filter((path) => asks.test(readFileSync(join(workspace, path), 'utf8')));
+  expect(asking).toEqual(['apps/api/src/platform/prisma/transaction-connections.ts']);
 });

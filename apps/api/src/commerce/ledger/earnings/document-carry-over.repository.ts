@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
 
 export interface CarryOver {
   writtenBefore: Date;
@@ -8,6 +8,9 @@ export interface CarryOver {
   found: number;
   endedAt: Date | null;
 }
+
+/** Milliseconds. */
+const wholeTableWithin = 10 * 60_000;
 
 /** Pages of the table, the last one not included. */
 export interface Blocks {
@@ -36,26 +39,31 @@ export class DocumentCarryOverRepository {
     return count > 0;
   }
 
-  async blocks(): Promise<number> {
+  async blocks(transaction?: Transaction): Promise<number> {
     const [size] = await this.database.statement<{ blocks: number }>(
       'document-blocks',
       `SELECT (pg_relation_size('earning') / current_setting('block_size')::int)::int AS blocks`,
       [],
+      transaction,
     );
     return size?.blocks ?? 0;
   }
 
-  /** Wherever they are, also in pages that were looked at. @param patience milliseconds: the whole table is read */
-  async isAnyLeft(writtenBefore: Date, patience: number): Promise<boolean> {
-    const [found] = await this.database.patiently(patience, (transaction) =>
-      this.database.statement<{ isAnyLeft: boolean }>(
-        'documents-left',
-        `SELECT EXISTS (SELECT 1 FROM earning WHERE text_id IS NULL AND created_at < $1) AS "isAnyLeft"`,
-        [writtenBefore],
-        transaction,
-      ),
+  /**
+   * Wherever they are, also in pages that were looked at: as of one moment, so that none is missed that moves meanwhile.
+   *
+   * @param atOnce pages that one statement reads
+   */
+  isAnyLeft(writtenBefore: Date, atOnce: number): Promise<boolean> {
+    return this.database.transaction(
+      async (transaction) => {
+        const end = await this.blocks(transaction);
+        for (let from = 0; from < end; from += atOnce)
+          if (await this.isAnyIn({ from, before: from + atOnce }, writtenBefore, transaction)) return true;
+        return false;
+      },
+      { isolation: 'RepeatableRead', timeout: wholeTableWithin },
     );
-    return found?.isAnyLeft === true;
   }
 
   /** Those that somebody holds stay as they are. @param rows of each page, the first so many @returns how many */
@@ -73,5 +81,20 @@ export class DocumentCarryOverRepository {
       [`(${from},0)`, `(${before},0)`, rows, writtenBefore],
     );
     return shared.length;
+  }
+
+  private async isAnyIn(
+    { from, before }: Blocks,
+    writtenBefore: Date,
+    transaction: Transaction,
+  ): Promise<boolean> {
+    const found = await this.database.statement(
+      'documents-left',
+      `SELECT 1 FROM earning
+        WHERE ctid >= $1::tid AND ctid < $2::tid AND text_id IS NULL AND created_at < $3 LIMIT 1`,
+      [`(${from},0)`, `(${before},0)`, writtenBefore],
+      transaction,
+    );
+    return found.length > 0;
   }
 }

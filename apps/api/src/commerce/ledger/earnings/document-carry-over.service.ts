@@ -15,8 +15,8 @@ const upgradeTakes = 86_400_000;
 
 const blocksAtOnce = 64;
 
-/** Milliseconds for a look at the whole table. */
-const patience = 60_000;
+/** 32 MB, which also a slow disk reads well within what a statement may take. */
+const blocksRead = 4_096;
 
 /** What is left after so many steps waits for the next run. */
 const mostSteps = 50;
@@ -61,7 +61,7 @@ export class DocumentCarryOver {
     this.logger.info('Documents share their words', { count: state.found });
     if (state.nextBlock < end) return;
     // Once more, until there is none: a row may be held, or be moved to a page that was looked at.
-    const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.writtenBefore, patience));
+    const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.writtenBefore, blocksRead));
     await this.documents.move(state, isOver ? { endedAt: now } : { nextBlock: 0, found: 0 });
   }
 
