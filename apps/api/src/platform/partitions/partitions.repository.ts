@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database, type Transaction } from '../prisma/database.js';
+import { Database, type Transaction, type TransactionOptions } from '../prisma/database.js';
 import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
 /** Whoever is in the way is let go first: behind a statement that waits, everybody else waits as well. */
 const lockWithin = 100;
 
-/** Milliseconds, for the rows of a period that is over. */
+/** Milliseconds, for all rows of a period. */
 const moveWithin = 600_000;
 
-/** Of a period that goes on, whose rows nobody writes while they move. */
-const mostMoved = 20_000;
+/** Where rows were moved, which would have to be moved once more. */
+const mostTries = 20;
+
+/** With these still to come, those who write wait for the rest. */
+const fewRows = 500;
 
 const mostCounted = 1_000;
 
@@ -51,65 +54,109 @@ export class PartitionsRepository {
   }
 
   /**
-   * With the rows that had no partition until then. @param isOver nobody writes rows of it any more
-   * @returns how many rows those were; undefined where another process is at it, or where they are too many for now
+   * With the rows that had no partition until then. Nobody who writes waits for more than the last of them: what a part
+   * needs is made and checked before it becomes one.
+   *
+   * @returns how many rows those were; undefined where another process is at it
    */
-  make(table: PartitionedTable, period: Period, isOver: boolean): Promise<number | undefined> {
-    const { name, column } = table;
+  async make(table: PartitionedTable, period: Period): Promise<number | undefined> {
     const partition = nameOf(table, period);
     const [from, until] = [period.from, period.until].map((at) => `'${at.toISOString()}'`);
-    const within = `${column} >= ${from} AND ${column} < ${until}`;
-    return this.inTurn(name, isOver, async (transaction) => {
-      if (await exists(transaction, partition)) return undefined;
-      if (!isOver) {
-        await run(transaction, `LOCK TABLE ${restOf(table)} IN SHARE ROW EXCLUSIVE MODE`);
-        const some = `SELECT FROM ${restOf(table)} WHERE ${within} LIMIT ${mostMoved + 1}`;
-        if ((await run(transaction, some)) > mostMoved) return undefined;
-      }
+    const within = `${table.column} >= ${from} AND ${table.column} < ${until}`;
+    if ((await this.draft(table, partition, within)) === undefined) return undefined;
+    const move = `WITH moved AS (DELETE FROM ${restOf(table)} WHERE ${within} RETURNING *)
+                  INSERT INTO ${partition} SELECT * FROM moved`;
+    return this.inTurn(table.name, { patience: moveWithin }, async (transaction) => {
+      if (await isPart(transaction, partition)) return undefined;
+      let moved = 0;
+      for (let some = Infinity; some > fewRows; moved += some) some = await run(transaction, move);
+      const references = await referencesOf(transaction, table);
+      await run(transaction, lockOf(table, references, moved > 0 ? mostTries : 1));
+      moved += await run(transaction, move);
       await run(
         transaction,
-        `CREATE TABLE ${partition} (LIKE ${name} INCLUDING CONSTRAINTS INCLUDING INDEXES)`,
+        `ALTER TABLE ${table.name} ATTACH PARTITION ${partition} FOR VALUES FROM (${from}) TO (${until})`,
       );
-      const moved = await run(
-        transaction,
-        `WITH moved AS (DELETE FROM ${restOf(table)} WHERE ${within} RETURNING *)
-         INSERT INTO ${partition} SELECT * FROM moved`,
-      );
-      await run(
-        transaction,
-        `ALTER TABLE ${name} ATTACH PARTITION ${partition} FOR VALUES FROM (${from}) TO (${until})`,
-      );
+      await run(transaction, `ALTER TABLE ${partition} DROP CONSTRAINT ${rule}`);
       return moved;
     });
   }
 
   /** @returns whether it was there, and nobody was in the way of its going */
   async drop(table: PartitionedTable, partition: Partition): Promise<boolean> {
-    const found = await this.inTurn(table.name, false, async (transaction) => {
-      if (!(await exists(transaction, `${schemaOf(table)}.${partition.name}`))) return 0;
+    const found = await this.inTurn(table.name, {}, async (transaction) => {
+      if (!(await isPart(transaction, `${schemaOf(table)}.${partition.name}`))) return 0;
       await run(transaction, `DROP TABLE ${schemaOf(table)}.${partition.name}`);
       return 1;
     });
     return found === 1;
   }
 
+  /** A table for it, empty and no part yet; its foreign keys have nothing to check. */
+  private draft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
+    return this.inTurn(table.name, {}, async (transaction) => {
+      if (await isPart(transaction, partition)) return undefined;
+      // Of a run that was cut off, before a release that gave the table another column.
+      await run(transaction, `DROP TABLE IF EXISTS ${partition}`);
+      await run(
+        transaction,
+        `CREATE TABLE ${partition} (LIKE ${table.name} INCLUDING CONSTRAINTS INCLUDING INDEXES)`,
+      );
+      const constraints = [{ name: rule, definition: `CHECK (${within})` }];
+      for (const { name, definition } of [...constraints, ...(await referencesOf(transaction, table))])
+        await run(transaction, `ALTER TABLE ${partition} ADD CONSTRAINT ${name} ${definition}`);
+      return 0;
+    });
+  }
+
   /** @returns undefined where another process is at it */
   private inTurn(
     table: string,
-    isLong: boolean,
+    options: TransactionOptions,
     work: (transaction: Transaction) => Promise<number | undefined>,
   ): Promise<number | undefined> {
-    return this.database.transaction(
-      async (transaction) => {
-        await run(transaction, `SET LOCAL lock_timeout = ${lockWithin}`);
-        if (isLong) await run(transaction, `SET LOCAL statement_timeout = ${moveWithin}`);
-        const [turn] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
-          SELECT pg_try_advisory_xact_lock(hashtextextended('months of ' || ${table}::text, 0)) AS "isOurs"`;
-        return turn?.isOurs === true ? work(transaction) : undefined;
-      },
-      isLong ? { timeout: moveWithin } : {},
-    );
+    return this.database.transaction(async (transaction) => {
+      await run(transaction, `SET LOCAL lock_timeout = ${lockWithin}`);
+      const [turn] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(hashtextextended('months of ' || ${table}::text, 0)) AS "isOurs"`;
+      return turn?.isOurs === true ? work(transaction) : undefined;
+    }, options);
   }
+}
+
+/** Of a partition until it is one, so that its rows are not read for it. */
+const rule = 'period_rule';
+
+interface Reference {
+  name: string;
+  definition: string;
+  target: string;
+}
+
+function referencesOf(transaction: Transaction, { name }: PartitionedTable): PromiseLike<Reference[]> {
+  return transaction.$queryRaw<Reference[]>`
+    SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition, confrelid::regclass::text AS target
+      FROM pg_constraint WHERE conrelid = ${name}::text::regclass AND contype = 'f'`;
+}
+
+/** All that becoming a part needs, at once: whoever is half way through it is given way to, and then asked again. */
+function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {
+  const locks = [
+    ...references.map(({ target }) => `${target} IN SHARE ROW EXCLUSIVE`),
+    `ONLY ${table.name} IN SHARE UPDATE EXCLUSIVE`,
+    `${restOf(table)} IN ACCESS EXCLUSIVE`,
+  ];
+  return `DO $$ BEGIN
+    FOR try IN 1..${tries} LOOP
+      BEGIN
+        ${locks.map((lock) => `LOCK TABLE ${lock} MODE;`).join(' ')}
+        RETURN;
+      EXCEPTION WHEN lock_not_available THEN
+        IF try = ${tries} THEN RAISE; END IF;
+      END;
+      PERFORM pg_sleep(0.02 + random() * 0.04);
+    END LOOP;
+  END $$`;
 }
 
 /** They are no tables of the product. */
@@ -131,7 +178,8 @@ function run(transaction: Transaction, sql: string): Promise<number> {
   return transaction.$executeRawUnsafe(sql);
 }
 
-async function exists(transaction: Transaction, name: string): Promise<boolean> {
-  const rows = await transaction.$queryRaw<unknown[]>`SELECT WHERE to_regclass(${name}) IS NOT NULL`;
+async function isPart(transaction: Transaction, name: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT FROM pg_inherits WHERE inhrelid = to_regclass(${name})`;
   return rows.length > 0;
 }

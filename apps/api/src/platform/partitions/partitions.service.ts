@@ -67,12 +67,12 @@ export class Partitions {
       ...(await this.periodsOfRest(table, keptSince)),
       ...months.map(({ from }) => periodOf(table.each, from)),
     ];
-    for (const period of missing) await this.make(table, period, period.until <= now);
+    for (const period of missing) await this.make(table, period);
     for (const partition of partitions) if (partition.until <= keptSince) await this.drop(table, partition);
   }
 
-  private async make(table: PartitionedTable, period: Period, isOver: boolean): Promise<void> {
-    const count = await this.repository.make(table, period, isOver);
+  private async make(table: PartitionedTable, period: Period): Promise<void> {
+    const count = await this.repository.make(table, period);
     if (count !== undefined) this.logger.info('partition.made', { reason: table.name, count });
   }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
@@ -152,7 +153,9 @@ describe('a running installation', () => {
   beforeAll(async () => {
     database = await databaseOfBefore('carried');
     await database.rows(`CREATE ROLE ${reporting}`);
-    await database.rows(`GRANT SELECT ON login_attempt TO ${reporting}`);
+    await database.rows(`GRANT SELECT ON login_attempt TO ${reporting} WITH GRANT OPTION`);
+    await database.rows(`GRANT UPDATE (country, ip) ON login_attempt TO ${reporting}`);
+    await database.rows(`GRANT SELECT (kind) ON audit_event TO ${reporting} WITH GRANT OPTION`);
     accounts = (await database.rows<{ id: string }>('SELECT id FROM account ORDER BY id')).map(
       ({ id }) => id,
     );
@@ -181,7 +184,6 @@ describe('a running installation', () => {
 
   afterAll(async () => {
     await program.onApplicationShutdown();
-    await database.rows(`REVOKE ALL ON login_attempt FROM ${reporting}`);
     await database.drop();
     await server.rows(`DROP ROLE ${reporting}`);
   });
@@ -277,12 +279,17 @@ describe('a running installation', () => {
     );
   });
 
-  it('lets who could read the table read it', async () => {
-    const [right] = await database.rows(
-      `SELECT has_table_privilege($1, 'login_attempt', 'SELECT') AS reads`,
+  it('lets who could read the table read it, and write and give on what they could', async () => {
+    const rights = await database.rows(
+      `SELECT has_table_privilege($1, 'login_attempt', 'SELECT WITH GRANT OPTION') AS gives,
+              has_table_privilege($1, 'login_attempt', 'UPDATE') AS writes,
+              ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = 'login_attempt'::regclass AND attnum > 0
+                      AND has_column_privilege($1, attrelid, attnum, 'UPDATE') ORDER BY 1) AS written,
+              ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = 'audit_event'::regclass AND attnum > 0
+                      AND has_column_privilege($1, attrelid, attnum, 'SELECT WITH GRANT OPTION')) AS given`,
       [reporting],
     );
-    expect(right).toEqual({ reads: true });
+    expect(rights).toEqual([{ gives: true, writes: false, written: ['country', 'ip'], given: ['kind'] }]);
   });
 
   it('still serves every statement of the release before, in each of its parts', async () => {
@@ -351,6 +358,40 @@ describe('whoever holds the table', () => {
       await database.rows(`SELECT to_regclass('monthly.login_attempt_before') IS NOT NULL AS is`),
     ).toEqual([{ is: true }]);
     await database.drop();
+  }, 120_000);
+});
+
+describe('a role that may make no schema', () => {
+  const role = `limited_${process.pid}`;
+
+  it('is refused before any rule stands, so that nobody is kept from logging in meanwhile', async () => {
+    const database = await databaseOfBefore('limited');
+    await database.migrate({ before: '20261127213100' });
+    await database.rows(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+    try {
+      await database.rows(
+        `DO $$ DECLARE name text; BEGIN
+           FOR name IN SELECT oid::regclass FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LOOP
+             EXECUTE 'ALTER TABLE ' || name || ' OWNER TO ${role}';
+           END LOOP; END $$`,
+      );
+      const url = new URL(database.url);
+      [url.username, url.password] = [role, role];
+      await expect(applyMigrations(url.href, { directory: migrationsFolder })).rejects.toThrow(
+        'permission denied for database',
+      );
+      const site = await Released.connect(database.url);
+      const [{ id } = { id: '' }] = await database.rows<{ id: string }>('SELECT id FROM account LIMIT 1');
+      await site.logIn('00000000-0000-7000-8000-000000000000', id, new Date('2100-01-01'), true);
+      await site.end();
+      expect(
+        await database.rows(`SELECT FROM pg_constraint WHERE conname LIKE '%_rule' AND conrelid IN
+                                  ('login_attempt'::regclass, 'audit_event'::regclass)`),
+      ).toEqual([]);
+    } finally {
+      await database.drop();
+      await server.rows(`DROP ROLE ${role}`);
+    }
   }, 120_000);
 });
 

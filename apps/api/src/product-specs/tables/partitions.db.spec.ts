@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
@@ -145,7 +145,7 @@ describe('a log-in in a month that nobody made', () => {
     expect(made).toEqual(['2032_03', '2032_05', '2032_06', '2032_07', '2032_08', '2032_09']);
   });
 
-  it('stays where it is until its month is over, where there are very many', async () => {
+  it('is moved with however many others, beside those who log in', async () => {
     clock.travelTo('2033-01-15T00:00:00Z');
     const many = 20_001;
     await own.rows(
@@ -154,14 +154,21 @@ describe('a log-in in a month that nobody made', () => {
        SELECT uuidv7(), $1, $2, '192.0.2.1', 'success', 'm', 'Password', false, false FROM generate_series(1, $3::int)`,
       [accounts[0], '2033-01-10T00:00:00Z', many],
     );
-    await kept();
-    expect(await state()).toMatchObject({ ahead: 3, rest: 1_000 });
-    expect(await logIn('2033-01-14T00:00:00Z')).toBe('monthly.login_attempt_default');
-    clock.travelTo('2033-02-01T00:00:00Z');
+    const sent = await sentDuring(async () => {
+      const logIns = atOnce(16, () => logIn('2033-01-14T00:00:00Z', 1));
+      await kept();
+      expect((await logIns).filter(({ status }) => status === 'rejected')).toEqual([]);
+    });
+    const [moves, locks, joins] = ['WITH moved', 'LOCK TABLE', 'ATTACH PARTITION'].map((begin) =>
+      sent.findIndex(({ text }) => text.includes(begin) && text.includes('login_attempt')),
+    );
+    expect([moves, locks, joins]).not.toContain(-1);
+    expect(locks).toBeGreaterThan(moves ?? Infinity);
+    expect(joins).toBeGreaterThan(locks ?? Infinity);
     await kept();
     expect(await state()).toMatchObject({ ahead: 3, rest: 0 });
     const [counted] = await own.rows('SELECT count(*)::int AS rows FROM monthly.login_attempt_2033_01');
-    expect(counted).toEqual({ rows: many + 1 });
+    expect(counted).toEqual({ rows: many + 16 });
   });
 });
 
@@ -320,5 +327,76 @@ describe('what is asked of log-ins', () => {
       expect(read.filter((node) => node['Index Cond'] === undefined)).toEqual([]);
     }
     await client.end();
+  });
+});
+
+describe('what a part needs', () => {
+  interface Draft {
+    keys: number;
+    indexes: number;
+    rows: number;
+  }
+
+  const draft = async (name: string) => {
+    const [found] = await own.rows<Draft>(
+      `SELECT (SELECT count(*)::int FROM pg_constraint WHERE conrelid = $1::text::regclass AND contype = 'f' AND convalidated) AS keys,
+              (SELECT count(*)::int FROM pg_index WHERE indrelid = $1::text::regclass AND indisvalid) AS indexes,
+              (SELECT count(*)::int FROM login_attempt WHERE tableoid = $1::text::regclass) AS rows`,
+      [name],
+    );
+    return found;
+  };
+
+  it('is built and checked before it is one: joining, nothing of it is read', async () => {
+    clock.travelTo('2045-06-15T00:00:00Z');
+    await logIn('2045-06-10T00:00:00Z');
+    const alter = (setting: string) =>
+      own.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${setting}', current_database()); END $$`);
+    await alter('SET client_min_messages = debug1');
+    const database = openDatabase(own);
+    const told: string[] = [];
+    database.pool.on('connect', (client) =>
+      client.on('notice', ({ message }) => told.push(`${joins.length} ${message}`)),
+    );
+    const joins: unknown[] = [];
+    const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      if (JSON.stringify(given[0]).includes('ATTACH PARTITION monthly.login_attempt_2045_06'))
+        joins.push(given);
+      return query.apply(this, given);
+    } as never);
+    try {
+      await new Partitions(new PartitionsRepository(database), clock, silent).keep();
+    } finally {
+      spy.mockRestore();
+      await alter('RESET client_min_messages');
+      await database.onApplicationShutdown();
+    }
+    const whileJoining = told.filter((line) => line.startsWith('1 ') && line.includes('_2045_06'));
+    expect(whileJoining).toContainEqual(expect.stringContaining('is implied by existing constraints'));
+    expect(whileJoining.filter((line) => /building|validating|verifying/.test(line))).toEqual([]);
+    expect(told).toContainEqual(expect.stringMatching(/^0 validating foreign key constraint/));
+    expect(await draft('monthly.login_attempt_2045_06')).toEqual({ keys: 1, indexes: 4, rows: 1 });
+  });
+
+  it('is there where somebody was in the way, and is made anew by a later run', async () => {
+    clock.travelTo('2045-09-15T00:00:00Z');
+    await kept();
+    clock.travelTo('2045-10-15T00:00:00Z');
+    const holder = new pg.Client({ connectionString: own.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE monthly.login_attempt_default IN ROW EXCLUSIVE MODE');
+    await expect(workers[0]?.keep()).rejects.toThrow('Some partitions could not be made');
+    expect(await parts()).not.toContain('2046_01');
+    expect(await draft('monthly.login_attempt_2046_01')).toEqual({ keys: 1, indexes: 4, rows: 0 });
+    await holder.end();
+    await own.rows('ALTER TABLE login_attempt ADD COLUMN spec int');
+    await kept();
+    expect(await parts()).toContain('2046_01');
+    await own.rows('ALTER TABLE login_attempt DROP COLUMN spec');
   });
 });
