@@ -11,6 +11,7 @@ import {
   remembered,
   resume,
   weightOf,
+  withdraw,
   type Asked,
   type BreakerState,
   type Weight,
@@ -120,6 +121,23 @@ describe('the breaker', () => {
     const { moments } = failing(after('xxx'), 4, 'trial', 'failed');
     const waits = moments.map((moment, index) => moment - (moments[index - 1] ?? moment));
     expect(waits).toEqual([0, minute, minute, minute]);
+  });
+
+  it('is tried at once after a trial of which nothing was sent, and not before a minute after one that failed', () => {
+    const tried = (state: BreakerState, now: number) => admit(state, pacing, now, 'trial').state;
+    const unsent = withdraw(tried(after('xxx'), minute), minute, null);
+    expect(unsent).toEqual({ ...after('xxx'), admitted: [minute] });
+    const failed = observe(tried(unsent, minute), 'failed', minute, 'trial');
+    const again = withdraw(tried(failed, 2 * minute), 2 * minute, minute);
+    expect(isProbeDue(again, 2 * minute - 1)).toBe(false);
+    expect(isProbeDue(again, 2 * minute)).toBe(true);
+  });
+
+  it('keeps what others found out while a trial waited for its turn', () => {
+    const due = 2 * minute;
+    const waiting = admit(after('xxx'), pacing, minute, 'trial').state;
+    const looked = observe(admit(waiting, pacing, due, 'lookUp').state, 'failed', due, 'lookUp');
+    expect(withdraw(looked, minute, null)).toMatchObject({ probedAt: due, isOnTrial: false });
   });
 
   it('is left alone for a minute after the first charge failed that followed a look-up', () => {

@@ -119,6 +119,12 @@ export function observe(
   return { ...settled, recent: [], openSince: null, probedAt: asked === 'trial' ? null : state.probedAt };
 }
 
+/** Of a trial that was let through at `since`, nothing was sent: the next one is due when this one was. */
+export function withdraw(state: BreakerState, since: number, probedBefore: number | null): BreakerState {
+  const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1), isOnTrial: false };
+  return state.probedAt === since ? { ...settled, probedAt: probedBefore } : settled;
+}
+
 /** By hand. Resuming forgets what was bad. */
 export function pause(state: BreakerState): BreakerState {
   return { ...state, isPaused: true };

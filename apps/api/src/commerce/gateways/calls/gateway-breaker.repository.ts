@@ -15,6 +15,8 @@ export interface Permit {
   /** Absent of what the release before let through. */
   readonly since?: number | undefined;
   readonly probe?: Exclude<Asked, 'request'> | undefined;
+  /** Of a trial: when the probe before it was let through. */
+  readonly probedBefore?: number | null | undefined;
 }
 
 const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
@@ -26,6 +28,7 @@ const keptPermits = keptJson<Permit[]>(
       until: z.number(),
       since: z.number().optional(),
       probe: z.enum(['trial', 'lookUp']).optional(),
+      probedBefore: z.number().nullish(),
     }),
   ),
 );

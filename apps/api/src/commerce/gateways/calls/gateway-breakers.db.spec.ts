@@ -123,6 +123,18 @@ describe('the breaker of all processes', () => {
     await permitted(0, 'trial');
   });
 
+  it('is tried at once after a trial that sent nothing, and closed by the next one that is answered', async () => {
+    await answered('xxx');
+    await later('1 second');
+    await process(0).settle(ref, await permitted(0, 'trial'), null);
+    expect(await process(1).accepts(ref, 'trial')).toBe(true);
+    await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
+    await later('1 minute');
+    await process(0).settle(ref, await permitted(0, 'trial'), null);
+    await process(1).settle(ref, await permitted(1, 'trial'), 'good');
+    expect(await process(0).standing(ref)).toBe('closed');
+  });
+
   it('takes something new again where it may be a trial, if one is due and none is under way', async () => {
     await answered('xxx');
     await later('1 second');

@@ -3,6 +3,7 @@ import {
   isProbeDue,
   observe,
   resume,
+  withdraw,
   type Admission,
   type Asked,
   type BreakerState,
@@ -62,19 +63,28 @@ export class GatewayBreakers {
       const permit = {
         id: newId<'gateway-permit'>(),
         ...termOf(admission, pacing, { now, asked, seatWithin }),
+        ...(admission === 'probe' &&
+          asked === 'trial' && { probedBefore: found.probedAt?.getTime() ?? null }),
       };
       return { row: rowOf(state, [...live(found), permit]), result: { permit } };
     });
   }
 
   /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
-  async settle(ref: GatewayRef, { id, probe, since }: Permit, weight: Weight | null): Promise<void> {
-    const without = (permits: readonly Permit[]) => permits.filter((permit) => permit.id !== id);
-    await this.observe(ref, { weight, asked: probe ?? 'request', since }, without);
+  async settle(ref: GatewayRef, permit: Permit, weight: Weight | null): Promise<void> {
+    const { probe = 'request', since } = permit;
+    await this.record(
+      ref,
+      (before, now) =>
+        weight === null ? unsent(before, permit) : observe(before, weight, now, probe, since),
+      permit,
+    );
   }
+
   async recordFailure(ref: GatewayRef, weight: Weight): Promise<void> {
-    await this.observe(ref, { weight, asked: 'request', since: undefined }, (permits) => permits);
+    await this.record(ref, (before, now) => observe(before, weight, now, 'request'));
   }
+
   async close(ref: GatewayRef): Promise<void> {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
   }
@@ -105,15 +115,16 @@ export class GatewayBreakers {
     return found.map(({ gatewayId, paymentMethodType: type }) => nameOf({ gatewayId, type }));
   }
 
-  private async observe(
+  private async record(
     ref: GatewayRef,
-    { weight, asked, since }: { weight: Weight | null; asked: Asked; since: number | undefined },
-    without: (permits: readonly Permit[]) => readonly Permit[],
+    by: (before: BreakerState, now: number) => BreakerState,
+    settled?: Permit,
   ): Promise<void> {
     const { before, after } = await this.change(ref, (found) => {
       const before = stateOf(found);
-      const after = weight === null ? before : observe(before, weight, found.now.getTime(), asked, since);
-      return { row: rowOf(after, without(live(found))), result: { before, after } };
+      const after = by(before, found.now.getTime());
+      const underWay = live(found).filter(({ id }) => id !== settled?.id);
+      return { row: rowOf(after, underWay), result: { before, after } };
     });
     this.report(ref, before, after);
   }
@@ -178,6 +189,10 @@ function stateOf(found: FoundBreaker): BreakerState {
     isOnTrial: live(found).some(({ probe }) => probe === 'trial'),
     admitted,
   };
+}
+
+function unsent(state: BreakerState, { probe, since, probedBefore = null }: Permit): BreakerState {
+  return probe === 'trial' && since !== undefined ? withdraw(state, since, probedBefore) : state;
 }
 
 function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
