@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
 import { makeAutomatically, tellOfAccount } from './ceremonies.js';
@@ -39,6 +39,8 @@ function manager() {
   return shown;
 }
 
+const staying = () => ({ signal: new AbortController().signal, patience: 60_000 });
+
 describe('a list that the device is told of', () => {
   it('has what is made unasked meanwhile', async () => {
     const shown = manager();
@@ -46,11 +48,12 @@ describe('a list that the device is told of', () => {
     const details = { rpId: 'localhost', userHandle: 'AAAA', name: 'misaki', displayName: 'misaki' };
     const read = () => Promise.resolve({ ...details, credentialIds: [...account] });
     let signal: Promise<boolean> | undefined;
-    const made = makeAutomatically(options, async ({ id }) => {
+    const keep = async ({ id }: { id: string }) => {
       signal = tellOfAccount(read);
       await new Promise((done) => setTimeout(done, 5));
       account.push(id);
-    });
+    };
+    const made = makeAutomatically(options, keep, staying());
     expect(await made).toBe(true);
     expect(await signal).toBe(true);
     expect([...shown]).toEqual(['old', 'made']);
@@ -60,8 +63,69 @@ describe('a list that the device is told of', () => {
     const shown = manager();
     await expect(tellOfAccount(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(await tellOfAccount(() => Promise.resolve(null))).toBe(false);
-    await expect(makeAutomatically(options, () => Promise.reject(new Error('refused')))).rejects.toThrow();
-    expect(await makeAutomatically(options, () => Promise.resolve())).toBe(true);
+    const refused = () => Promise.reject(new Error('refused'));
+    await expect(makeAutomatically(options, refused, staying())).rejects.toThrow();
+    expect(await makeAutomatically(options, () => Promise.resolve(), staying())).toBe(true);
     expect([...shown]).toEqual(['old', 'made']);
+  });
+});
+
+describe('what is made unasked', () => {
+  const keep = jest.fn(() => Promise.resolve());
+
+  /** A manager that makes none until it is stopped. */
+  function idleManager() {
+    let asked = 0;
+    manager();
+    const create = ({ signal }: { signal: AbortSignal }) => {
+      asked += 1;
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    define('navigator', { credentials: { create } });
+    return () => asked;
+  }
+
+  /** Something that has its turn until it is told. */
+  function another() {
+    const read = Promise.withResolvers<null>();
+    void tellOfAccount(() => read.promise);
+    return () => read.resolve(null);
+  }
+
+  it('is given its time from its turn on, and none any more once that is over', async () => {
+    const asked = idleManager();
+    const isOver = another();
+    const made = makeAutomatically(options, keep, { ...staying(), patience: 20 });
+    await new Promise((done) => setTimeout(done, 40));
+    expect(asked()).toBe(0);
+    const cleared = jest.spyOn(globalThis, 'clearTimeout');
+    isOver();
+    expect(await made).toBe(false);
+    expect(asked()).toBe(1);
+    expect(cleared).toHaveBeenCalled();
+    cleared.mockRestore();
+  });
+
+  it('is kept however long that takes', async () => {
+    const shown = manager();
+    const slowly = () => new Promise((done) => setTimeout(done, 40));
+    expect(await makeAutomatically(options, slowly, { ...staying(), patience: 20 })).toBe(true);
+    expect(shown).toContain('made');
+  });
+
+  it.each(['before its turn', 'at its turn'])('is none where its page is left %s', async (when) => {
+    const asked = idleManager();
+    const isOver = another();
+    const leaving = new AbortController();
+    const made = makeAutomatically(options, keep, { signal: leaving.signal, patience: 60_000 });
+    if (when === 'at its turn') {
+      isOver();
+      while (asked() === 0) await Promise.resolve();
+    }
+    leaving.abort();
+    isOver();
+    expect(await made).toBe(false);
+    expect(asked()).toBe(when === 'at its turn' ? 1 : 0);
+    expect(keep).not.toHaveBeenCalled();
   });
 });

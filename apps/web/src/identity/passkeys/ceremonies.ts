@@ -73,15 +73,28 @@ export async function makePasskey(options: PasskeyCreationOptions, isAutomatic =
   }
 }
 
-type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | undefined>;
+export type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | undefined>;
+
+interface Automatic {
+  /** Ends it, also before its turn has come. */
+  signal: AbortSignal;
+  /** Milliseconds from its turn on, until one is made; how long that is kept does not count. */
+  patience: number;
+}
 
 /** Until it is kept, a list of what the account accepts would not have it. @returns whether one was made */
 export function makeAutomatically(
   options: PasskeyCreationOptions,
   keep: (passkey: Passkey) => Promise<unknown>,
+  { signal, patience }: Automatic,
 ): Promise<boolean> {
   return inTurn(async () => {
+    if (signal.aborted) return false;
+    const tooLong = setTimeout(stopCeremony, patience);
+    signal.addEventListener('abort', stopCeremony);
     const passkey = await makePasskey(options, true);
+    clearTimeout(tooLong);
+    signal.removeEventListener('abort', stopCeremony);
     if (passkey === undefined || passkey === 'there') return false;
     await keep(passkey);
     return true;

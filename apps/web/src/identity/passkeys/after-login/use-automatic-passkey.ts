@@ -12,7 +12,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { tabStorage } from '../../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../../login-place/login-place.js';
-import { canMakeAutomatically, makeAutomatically, stopCeremony } from '../ceremonies.js';
+import { canMakeAutomatically, makeAutomatically, type Passkey } from '../ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only; what the network takes does not count. */
 const patience = 10_000;
@@ -32,19 +32,16 @@ export function useAutomaticPasskey(): boolean {
   const { revalidate } = useRevalidator();
   const [isDue, setDue] = useState(false);
 
-  const attempt = useEffectEvent(async (): Promise<'due' | 'failed' | 'made'> => {
+  const attempt = useEffectEvent(async (signal: AbortSignal): Promise<'due' | 'failed' | 'made'> => {
     const since = takePasswordLogin();
     if (since === undefined) return tabStorage().getItem(due) === null ? 'failed' : 'due';
     tabStorage().setItem(due, 'true');
     if (Date.now() - since > automaticPasskeySpan) return 'due';
     if (!(await canMakeAutomatically())) return 'due';
-    const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount });
+    const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount, signal });
     if (options === null) return 'due';
-    const tooLong = setTimeout(stopCeremony, patience);
-    const isMade = await makeAutomatically(options, (passkey) => {
-      clearTimeout(tooLong);
-      return callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
-    }).finally(() => clearTimeout(tooLong));
+    const keep = (passkey: Passkey) => callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
+    const isMade = await makeAutomatically(options, keep, { signal, patience });
     return isMade ? 'made' : 'failed';
   });
 
@@ -56,10 +53,11 @@ export function useAutomaticPasskey(): boolean {
   });
 
   useEffect(() => {
-    void attempt()
+    const leaving = new AbortController();
+    void attempt(leaving.signal)
       .catch(() => 'failed' as const)
       .then(finish);
-    return stopCeremony;
+    return () => leaving.abort();
   }, []);
 
   return isDue;
