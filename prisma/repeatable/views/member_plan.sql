@@ -1,8 +1,10 @@
--- What a member has of plans, in one statement: every menu of a member depends on it
+-- What a member has of plans, in one statement: every menu of a member depends on it, and is drawn by facts, so that no
+-- release meets a state whose name it does not know. `state` is for the release before
 CREATE OR REPLACE VIEW member_plan AS
-SELECT c.account_id, k.plan_id, 'CONTRACT' AS source, k.id AS source_id, k.state, CAST(NULL AS timestamptz) AS ends_at
+SELECT c.account_id, k.plan_id, 'CONTRACT' AS source, k.id AS source_id, k.state, CAST(NULL AS timestamptz) AS ends_at,
+       k.ended_on IS NOT NULL AS has_ended, k.cancel_requested_on IS NOT NULL AS is_cancel_requested
   FROM customer c JOIN contract k ON k.customer_id = c.id
 UNION ALL
-SELECT c.account_id, e.plan_id, e.source, e.source_id, NULL, e.ends_at
+SELECT c.account_id, e.plan_id, e.source, e.source_id, NULL, e.ends_at, false, false
   FROM customer c JOIN entitlement e ON e.customer_id = c.id
  WHERE e.source <> 'CONTRACT' AND e.revoked_at IS NULL;

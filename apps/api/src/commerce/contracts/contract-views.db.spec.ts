@@ -16,6 +16,7 @@ import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../plans/plan.schema.js';
 import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
+import { MemberHoldings } from './views/member-holdings.service.js';
 import { MemberPlans } from './views/member-plans.service.js';
 
 /** What the store file brought stays. */
@@ -221,6 +222,35 @@ describe('what a member has', () => {
     const read = await planIdsRead();
     expect(read.ofSummary).toEqual(['rental', 'standard']);
     expect(read.ofDatabase).toEqual(read.ofSummary);
+  });
+
+  it('is held as its facts say, whatever a later release calls its state and its source', async () => {
+    await joined();
+    const ending = await joined({ planId: 'first' });
+    await changeContract(site.nest, ending, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
+    const over = await joined({ planId: 'second' });
+    await changeContract(site.nest, over, (facts) => ({
+      ...facts,
+      endedOn: day('2026-10-12'),
+      endReason: 'CANCELLED',
+    }));
+    await grantRental(site.nest, member);
+    const accountId = member;
+    const summary = await site.nest
+      .get(AccountsService, { strict: false })
+      .summaryOf({ accountId, summary: null });
+    const holdings = site.nest.get(MemberHoldings, { strict: false });
+    const known = await holdings.findForMember({ accountId, summary });
+    expect(known.held.map(({ planId, holding }) => `${planId} ${holding}`).sort()).toEqual([
+      ...['first cancelRequested', 'rental renting', 'standard own'],
+    ]);
+    const text = JSON.stringify(summary.memberPlans)
+      .replaceAll(/"state":"\w+"/g, '"state":"PAUSED"')
+      .replaceAll(/"source":"(?!CONTRACT)\w+"/g, '"source":"GIFT"');
+    expect(text).toMatch(/PAUSED.*GIFT|GIFT.*PAUSED/s);
+    const later = { ...summary, memberPlans: JSON.parse(text) as unknown[] };
+    expect(await holdings.findForMember({ accountId, summary: later })).toEqual(known);
+    expect(await holdings.findForMember({ accountId, summary: null })).toEqual(known);
   });
 
   it('is in the summary no more once its time has passed', async () => {

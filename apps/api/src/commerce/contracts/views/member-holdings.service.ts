@@ -1,4 +1,3 @@
-import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
 import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
 import { Injectable } from '@nestjs/common';
 
@@ -36,20 +35,14 @@ export class MemberHoldings {
   }
 }
 
-function heldPlan({ planId, source, sourceId, state, endsAt }: MemberPlan, now: Date): HeldPlan | null {
-  if (source === 'CONTRACT') return state === null ? null : contractHeld(planId, sourceId, state);
+function heldPlan(plan: MemberPlan, now: Date): HeldPlan | null {
+  const { planId, source, sourceId, endsAt } = plan;
+  if (source === 'CONTRACT') {
+    if (plan.hasEnded) return null;
+    const holding = plan.isCancelRequested ? 'cancelRequested' : 'own';
+    return { planId, holding, subscriptionId: sourceId, rentedUntil: null };
+  }
   if (endsAt !== null && endsAt <= now) return null;
   const holding = endsAt === null ? 'owned' : 'renting';
   return { planId, holding, subscriptionId: null, rentedUntil: endsAt };
-}
-
-function contractHeld(
-  planId: string,
-  subscriptionId: string,
-  state: NonNullable<MemberPlan['state']>,
-): HeldPlan | null {
-  const group = contractGroup(state);
-  if (group === 'ended') return null;
-  const holding = group === 'cancelRequest' ? 'cancelRequested' : 'own';
-  return { planId, holding, subscriptionId, rentedUntil: null };
 }

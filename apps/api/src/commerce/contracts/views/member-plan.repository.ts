@@ -1,24 +1,26 @@
-import { contractStates, type ContractState } from '@account/domain/commerce/contracts/contract-state';
-import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
-import type { EntitlementOrigin } from '../../entitlements/entitlements.module.js';
 
-export interface MemberPlan extends EntitlementOrigin {
+export interface MemberPlan {
   planId: string;
-  state: ContractState | null;
+  /** Also one of a later release. */
+  source: string;
+  sourceId: string;
+  hasEnded: boolean;
+  isCancelRequested: boolean;
   endsAt: Date | null;
 }
 
 const summarisedPlans = z.array(
   z.object({
     planId: z.string(),
-    source: z.enum(entitlementSources),
+    source: z.string(),
     sourceId: z.string(),
-    state: z.nullable(z.enum(contractStates)),
+    hasEnded: z.boolean(),
+    isCancelRequested: z.boolean(),
     endsAt: z.nullable(z.string().transform((text) => new Date(text))),
   }),
 );
@@ -31,7 +33,8 @@ export class MemberPlanRepository {
   ofAccount(accountId: AccountId): Promise<MemberPlan[]> {
     return this.database.statement<MemberPlan>(
       'member-plans',
-      `SELECT plan_id AS "planId", source, source_id AS "sourceId", state, ends_at AS "endsAt"
+      `SELECT plan_id AS "planId", source, source_id AS "sourceId", has_ended AS "hasEnded",
+              is_cancel_requested AS "isCancelRequested", ends_at AS "endsAt"
          FROM member_plan WHERE account_id = $1`,
       [accountId],
     );
