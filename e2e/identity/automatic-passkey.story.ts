@@ -138,8 +138,12 @@ inBothLanguages((_, t) => {
     await visitor.logsIn(person);
     await visitor.isOnMyPageOf(person);
     await isPrepared;
+    const isGivenUp = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/passkeys/automatic/options'),
+    );
     await page.getByRole('link', { name: t('passkeysRow.myPageRow.name') }).click();
     await visitor.isAt(t('passkeys.title'));
+    await isGivenUp;
     left.resolve(undefined);
     await page.reload();
     await visitor.isAt(t('passkeys.title'));
