@@ -172,7 +172,7 @@ inBothLanguages((language, t) => {
   test('a link that is denied or fails changes nothing', async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'denied' });
-    await visitor.isAt(t('social.relateError.denied.title'));
+    await visitor.isAt(t('social.relateError.system.title'));
     await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'wrongIssuer' });
     await visitor.isAt(t('social.relateError.system.title'));
     await page.goto('/mypage');

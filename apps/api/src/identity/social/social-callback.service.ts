@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callbackAnswerSchema, relateErrors } from '@account/contracts/identity/social/social.contract';
+import { callbackAnswerSchema } from '@account/contracts/identity/social/social.contract';
 import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import { SocialGateway, type SocialIdentity } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
-import { noFlowPage, relateErrorCodes } from './social-screens.controller.js';
+import { noFlowPage, relateErrorPage } from './social-screens.controller.js';
 import { SocialFlows } from './social-flows.service.js';
 import type { NewPerson, SocialFlow } from './social.types.js';
 
@@ -123,12 +123,7 @@ async function orOvertaken<Result>(move: Promise<Result>): Promise<Result | 'ove
 }
 
 function pageOf(action: SocialAction, failure: SocialFailure): string {
-  return action === 'enableExternalAuth' ? `/social/relate/error${codeOf(failure)}` : '/auth';
-}
-
-function codeOf(failure: SocialFailure): string {
-  const known = relateErrors.find((each) => each === failure);
-  return known === undefined ? '' : `?code=${relateErrorCodes[known]}`;
+  return action === 'enableExternalAuth' ? relateErrorPage(failure) : '/auth';
 }
 
 function parametersOf({ handle: _, ...answer }: Answer): Record<string, string> {

@@ -103,8 +103,8 @@ describe('linking', () => {
   it('a second account of the same provider is refused', async () => {
     await link(member, site, { email: 'one@gmail.example' });
     const page = await link(member, site, { email: 'two@gmail.example' });
-    expect(page).toBe('/social/relate/error?code=ANOTHER_ACCOUNT_LINKED');
-    expect((await member.screen(page)).json()).toMatchObject({ reason: 'anotherLinked' });
+    expect(page).toBe('/social/relate/error');
+    expect((await member.screen(page)).json()).toMatchObject({ reason: 'system' });
     expect(await links()).toEqual(['Google']);
   });
 
@@ -123,9 +123,25 @@ describe('linking', () => {
 
   it('SO-13: a person who says no stays as they were', async () => {
     const page = await link(member, site, { outcome: 'denied' });
-    expect(page).toBe('/social/relate/error?code=ACCESS_DENIED');
-    expect((await member.screen(page)).json()).toMatchObject({ reason: 'denied', isLoggedIn: true });
+    expect(page).toBe('/social/relate/error');
+    expect((await member.screen(page)).json()).toMatchObject({ reason: 'system', isLoggedIn: true });
     expect(await links()).toEqual([]);
+  });
+
+  it('whoever opens its address is told no more than that: already linked, or an error of the system', async () => {
+    const guest = new TestVisitor(site.nest);
+    const reasonAt = async (query: string) =>
+      (await guest.screen(`/social/relate/error${query}`)).json<{ reason: string }>().reason;
+    expect(await reasonAt('?code=ACCOUNT_ALREADY_EXISTS')).toBe('alreadyLinked');
+    for (const code of [
+      'ACCESS_DENIED',
+      'ANOTHER_ACCOUNT_LINKED',
+      'INVALID_SESSION_FLOW',
+      'alreadyLinked',
+      '',
+    ])
+      expect(await reasonAt(`?code=${code}`)).toBe('system');
+    expect(await reasonAt('?code=ACCOUNT_ALREADY_EXISTS&code=ACCESS_DENIED')).toBe('system');
   });
 
   it('anything else is an error of the system', async () => {
@@ -188,9 +204,7 @@ describe('linking', () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await logIn(member);
     expect((await member.screen('/login/multi-factor/OTP')).json()).toMatchObject({ type: 'OTP' });
-    expect((await comeBack(member, site, back)).headers.location).toBe(
-      '/social/relate/error?code=INVALID_SESSION_FLOW',
-    );
+    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
     expect(await leave(member, { action: 'enableExternalAuth' })).toMatch(/^\/login\?returnTo=%2Fauth/);
     expect(await links()).toEqual([]);
   });
@@ -198,9 +212,7 @@ describe('linking', () => {
   it('SO-03: ends with the session that asked', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     await member.post('/logout');
-    expect((await comeBack(member, site, back)).headers.location).toBe(
-      '/social/relate/error?code=INVALID_SESSION_FLOW',
-    );
+    expect((await comeBack(member, site, back)).headers.location).toBe('/social/relate/error');
     await logIn(member);
     expect((await comeBack(member, site, back)).headers.location).toBe('/auth');
     expect(await links()).toEqual([]);

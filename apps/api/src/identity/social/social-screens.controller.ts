@@ -1,14 +1,13 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   authoriseQuerySchema,
-  relateErrors,
   socialLandingScreen,
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
-import type { SocialAction } from '@account/domain/identity/social/social-flow';
+import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod/mini';
 
@@ -20,14 +19,13 @@ import { SocialFlows } from './social-flows.service.js';
 /** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */
 export const noFlowPage = '/auth?failure=broken';
 
-/** In the address of the page that says it; what has none there is an error of the system. */
-export const relateErrorCodes: Record<(typeof relateErrors)[number], string> = {
-  alreadyLinked: 'ACCOUNT_ALREADY_EXISTS',
-  denied: 'ACCESS_DENIED',
-  anotherLinked: 'ANOTHER_ACCOUNT_LINKED',
-  broken: 'INVALID_SESSION_FLOW',
-  notOffered: 'PROVIDER_NOT_OFFERED',
-};
+/** In the address of the page that says it; whatever has none there is an error of the system. */
+const alreadyLinkedCode = 'ACCOUNT_ALREADY_EXISTS';
+
+export function relateErrorPage(failure: SocialFailure): string {
+  const query = failure === 'alreadyLinked' ? `?code=${alreadyLinkedCode}` : '';
+  return `${socialRelateErrorScreen.path}${query}`;
+}
 
 function isOfNoFlow(query: unknown): boolean {
   return (query as { failure?: unknown } | null)?.failure === 'broken';
@@ -52,7 +50,7 @@ export class SocialScreensController {
     @Query('code') code: unknown,
     @Asked() { context: { principal } }: Asked,
   ): DataOf<typeof socialRelateErrorScreen> {
-    const reason = relateErrors.find((each) => relateErrorCodes[each] === code) ?? 'system';
+    const reason = code === alreadyLinkedCode ? 'alreadyLinked' : 'system';
     return { reason, isLoggedIn: principal !== null };
   }
 

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-import {
-  socialActions,
-  socialFailures,
-  type SocialFailure,
-} from '@account/domain/identity/social/social-flow';
+import { socialActions, socialFailures } from '@account/domain/identity/social/social-flow';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 
 import { unlinkRefusals } from '@account/domain/identity/social/unlinking';
@@ -122,21 +118,13 @@ export const socialLandingScreen = screen({
   }),
 });
 
-export const relateErrors = [
-  'alreadyLinked',
-  'denied',
-  'anotherLinked',
-  'broken',
-  'notOffered',
-] as const satisfies readonly SocialFailure[];
-
 export const socialRelateErrorScreen = screen({
   path: '/social/relate/error',
   layout: 'guest',
   group: 'rare',
   access: anyone,
   data: z.strictObject({
-    reason: z.enum([...relateErrors, 'system']),
+    reason: z.enum(['alreadyLinked', 'system']),
     isLoggedIn: z.boolean(),
   }),
 });

@@ -2,11 +2,6 @@ import type { Words } from '../../platform/words/words.js';
 import type { social as ja } from './ja.js';
 
 /** Whatever it was, where nobody else's account and no refusal is behind it. */
-const notLinked = {
-  title: 'We couldn’t link the account',
-  text: 'Something went wrong while we were checking your external account.',
-} as const;
-
 export const social = {
   linked: 'Linked',
   notLinked: 'Not linked',
@@ -92,26 +87,10 @@ export const social = {
       text: 'Another member’s account uses this external account to log in.',
       next: 'To link it here, first log in to that account and unlink it under “{row}” on My Page.',
     },
-    denied: {
-      title: 'Linking was canceled',
-      text: 'You didn’t allow access to your external account.',
-      next: 'You can link it at any time under “{row}” on My Page.',
-    },
-    anotherLinked: {
-      ...notLinked,
-      next: 'Another account of this service is already linked to yours. To link this one, first unlink the other under “{row}” on My Page.',
-    },
-    broken: {
-      ...notLinked,
-      next: 'It took too long, or you logged in or out in the meantime. Start again under “{row}” on My Page.',
-    },
-    notOffered: {
-      ...notLinked,
-      next: 'We don’t accept this service right now. You can link another one under “{row}” on My Page.',
-    },
     system: {
-      ...notLinked,
-      next: 'Wait a little, then try again under “{row}” on My Page.',
+      title: 'We couldn’t link the account',
+      text: 'Something went wrong while we were checking your external account.',
+      next: 'Wait a little, then try again under “{row}” on My Page. If another account of the same service is linked there, unlink it first.',
     },
   },
   enabled: {

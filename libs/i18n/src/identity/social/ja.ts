@@ -1,11 +1,6 @@
 import { contactDesk } from '../../platform/words/words.js';
 
 /** Whatever it was, where nobody else's account and no refusal is behind it. */
-const notLinked = {
-  title: '連携できませんでした',
-  text: '外部アカウントを確認している途中で、問題が起きました。',
-} as const;
-
 export const social = {
   linked: '連携中',
   notLinked: '未連携',
@@ -92,26 +87,10 @@ export const social = {
       text: 'この外部アカウントは、ほかの会員アカウントのログインに使われています。',
       next: 'このアカウントと連携するには、先にその会員アカウントでログインし、マイページの「{row}」で連携を解除してください。',
     },
-    denied: {
-      title: '連携をとりやめました',
-      text: '外部アカウントの利用が許可されませんでした。',
-      next: 'マイページの「{row}」から、いつでももう一度連携できます。',
-    },
-    anotherLinked: {
-      ...notLinked,
-      next: '同じサービスの別のアカウントが、すでに連携されています。このアカウントと連携するには、先にマイページの「{row}」でその連携を解除してください。',
-    },
-    broken: {
-      ...notLinked,
-      next: '時間がたったか、途中でログインの状態が変わった可能性があります。マイページの「{row}」で、最初からやり直してください。',
-    },
-    notOffered: {
-      ...notLinked,
-      next: 'このサービスとの連携は、現在受け付けていません。ほかのサービスとは、マイページの「{row}」で連携できます。',
-    },
     system: {
-      ...notLinked,
-      next: 'しばらくしてから、マイページの「{row}」でもう一度お試しください。',
+      title: '連携できませんでした',
+      text: '外部アカウントを確認している途中で、問題が起きました。',
+      next: 'しばらくしてから、マイページの「{row}」でもう一度お試しください。同じサービスの別のアカウントがすでに連携されている場合は、先にその連携を解除してください。',
     },
   },
   enabled: {
