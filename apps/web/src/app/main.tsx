@@ -1,6 +1,7 @@
 import '@account/ui/styles.css';
 import './app.css';
 
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
@@ -48,14 +49,11 @@ async function start(): Promise<void> {
   document.documentElement.toggleAttribute('data-painted', isPainted);
   void loadFonts(document, isPainted ? isMounted : Promise.resolve());
   const [words] = await Promise.all([wordsOf, hasFirstPage(router)]);
-  // In place of what the HTML has painted: there is nothing in between.
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <App
-      queryClient={queryClient}
-      router={router}
-      spoken={{ language: root.language, words }}
-      onMounted={standing}
-    />,
+  const page = createRoot(document.getElementById('root') as HTMLElement);
+  const spoken = { language: root.language, words };
+  // In place of what the HTML has painted, at once; drawn in slices, so that a phone has no long task.
+  startTransition(() =>
+    page.render(<App queryClient={queryClient} router={router} spoken={spoken} onMounted={standing} />),
   );
   dropAnswers();
 }
