@@ -4,27 +4,24 @@ DECLARE
   statement text;
 BEGIN
   FOR statement IN
-    WITH tables AS (
-      SELECT v.name, c.oid, c.relowner, c.relacl
-        FROM (VALUES ('login_attempt', '"monthly"."login_attempt_before"'),
-                     ('audit_event', '"yearly"."audit_event_before"')) AS v(name, part)
-        JOIN pg_class c ON c.oid = to_regclass(v.part)
-    ), rights AS (
-      SELECT t.name, t.relowner, '' AS columns, a.*
-        FROM tables t
-       CROSS JOIN LATERAL aclexplode(t.relacl) a
-       WHERE a.is_grantable
-      UNION ALL
-      SELECT t.name, t.relowner, format('(%I)', c.attname), a.*
-        FROM tables t
-        JOIN pg_attribute c ON c.attrelid = t.oid AND NOT c.attisdropped
-       CROSS JOIN LATERAL aclexplode(c.attacl) a
-    )
-    SELECT format('GRANT %s%s ON %I TO %s%s', privilege_type, columns, name,
-             CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END,
-             CASE WHEN is_grantable THEN ' WITH GRANT OPTION' ELSE '' END)
-      FROM rights
-     WHERE grantee <> relowner
+    SELECT format('GRANT %s%s ON %I TO %s%s',
+             a.privilege_type,
+             '(' || quote_ident(a.attname) || ')',
+             tables.name,
+             CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END,
+             CASE WHEN a.is_grantable THEN ' WITH GRANT OPTION' ELSE '' END)
+      FROM (VALUES ('login_attempt', to_regclass('"monthly"."login_attempt_before"')),
+                   ('audit_event', to_regclass('"yearly"."audit_event_before"'))) AS tables(name, part)
+     CROSS JOIN LATERAL (
+       SELECT g.grantee, g.privilege_type, g.is_grantable, c.relowner, NULL AS attname
+         FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) g
+        WHERE c.oid = tables.part AND g.is_grantable
+       UNION ALL
+       SELECT g.grantee, g.privilege_type, g.is_grantable, c.relowner, t.attname
+         FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid AND NOT t.attisdropped
+        CROSS JOIN LATERAL aclexplode(t.attacl) g
+        WHERE c.oid = tables.part) AS a
+     WHERE a.grantee <> a.relowner
   LOOP
     EXECUTE statement;
   END LOOP;
