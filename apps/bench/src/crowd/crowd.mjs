@@ -67,6 +67,6 @@ const ADD_SOME = `
     SELECT id, policy_id, revision, key, now() FROM added, policy_revision WHERE current)
   INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
                        expires_at)
-  SELECT uuidv7(), sha256(convert_to(lpad(n, 43, 'a'), 'UTF8')), id::text, id, ARRAY['Password'], now(), now(), now(),
-         now() + interval '14 days'
+  SELECT uuidv7(), sha256(convert_to(lpad(n, 43, 'a'), 'UTF8')), id::text, id, ARRAY['Password'], now(),
+         now() + interval '6 hours', now(), now() + interval '14 days'
     FROM added`;

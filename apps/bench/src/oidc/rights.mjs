@@ -10,7 +10,7 @@ import { statementsOf } from '../site/statements.mjs';
 
 const ROUNDS = 9;
 const ROUND_MS = 700;
-const WARM_UP_MS = 1_500;
+const WARM_UP_MS = 4_000;
 const COUNTED = 100;
 
 /** Milliseconds of processor time. */

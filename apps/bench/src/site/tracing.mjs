@@ -14,8 +14,8 @@ import { compare, repeat } from './rounds.mjs';
 /** @import { Figure } from '../figures.mjs' */
 
 const CALLERS = 16;
-const ROUNDS = 41;
-const ROUND_MS = 700;
+const ROUNDS = 301;
+const ROUND_MS = 400;
 const WARM_UP_MS = 8_000;
 
 /**
