@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 
 import type { Grant } from './grants.js';
 import { signJwt, type Claims } from './json-web-token.js';
@@ -10,10 +10,18 @@ const keyId = 'sandbox-2026';
 /** Seconds. */
 const lifetime = 600;
 
-/** The keys of all providers; new with each start. */
+/** Keys are made when they are first needed: they take longer than all the rest of a start. */
 export class IdTokens {
-  private readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  #ofProviders: KeyPairKeyObjectResult | undefined;
+  #ofStranger: KeyPairKeyObjectResult | undefined;
+
+  private get keys() {
+    return (this.#ofProviders ??= newPair());
+  }
+
+  private get stranger() {
+    return (this.#ofStranger ??= newPair());
+  }
 
   /** RFC 7517 */
   get jwks(): object {
@@ -32,6 +40,8 @@ export class IdTokens {
     return signJwt({ alg: 'RS256', kid: keyId }, claims, privateKey);
   }
 }
+
+const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function claimsOf(vendor: Vendor, { person, nonce, outcome, asksWhen }: Grant): Claims {
   const now = Math.floor(Date.now() / 1_000);
