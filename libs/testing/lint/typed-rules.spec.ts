@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
@@ -43,11 +43,26 @@ it('promises are waited for, and a choice names every case', async () => {
   );
 });
 
+type Target = { options?: { folders?: string } };
+
+function targetsOf(folder: string): Record<string, Target> {
+  const text = readFileSync(`${workspace}${folder}/project.json`, 'utf8');
+  return (JSON.parse(text) as { targets: Record<string, Target> }).targets;
+}
+
 it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'e2e'])('%s is held to it', (folder) => {
-  const project = JSON.parse(readFileSync(`${workspace}${folder}/project.json`, 'utf8')) as {
-    targets: object;
-  };
-  expect(project.targets).toHaveProperty('typed-lint');
+  expect(targetsOf(folder)).toHaveProperty('typed-lint');
+});
+
+it('each project is read by one ESLint, its own or that of several', () => {
+  const projects = globSync('{apps,libs}/*/project.json', { cwd: workspace }).map(dirname).concat('e2e');
+  const read = projects.flatMap((folder) => {
+    const { lint } = targetsOf(folder);
+    return lint ? (lint.options?.folders ?? folder).split(' ') : [];
+  });
+  const readers = (folder: string) => read.filter((each) => folder === each || folder.startsWith(`${each}/`));
+  expect(projects.length).toBeGreaterThan(10);
+  expect(projects.filter((folder) => readers(folder).length !== 1)).toEqual([]);
 });
 
 /** The files that are refused, by name, each with its rule. */
