@@ -1,18 +1,15 @@
-import { olderPaths } from '@account/contracts/platform/older-paths';
 import { layouts } from '@account/contracts/platform/placement';
-import type { RootData } from '@account/contracts/store/settings/root.contract';
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { pages } from 'virtual:pages/first';
 
 import type { AnyPage } from '../../shared/page/page.js';
-import { accountOf } from '../../shared/root/account-cookie.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
-import { rootQuery } from '../../shared/root/root-data.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { ErrorPage, RouteError } from '../errors/error-page.js';
 import { latePages } from './late-pages.js';
 import { layoutFrame, layoutRoute } from './layout-route.js';
+import { olderRoutes, rootLoader } from './around-pages.js';
 import { Root } from './root.js';
 
 const everyPage = 'pages';
@@ -75,25 +72,4 @@ function memberErrorRoute(error: InitialError): RouteObject {
       },
     },
   };
-}
-
-const olderRoutes: RouteObject[] = Object.entries(olderPaths).map(([path, newPath]) => ({
-  path,
-  loader: ({ request }) => redirect(newPath + new URL(request.url).search),
-}));
-
-/** After a login or logout: forgets what was fetched for the person before, and learns who is here now. */
-function rootLoader(queryClient: QueryClient) {
-  return async () => {
-    const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
-    if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
-    queryClient.removeQueries({ queryKey: ['screen'], predicate: isOfSomebody });
-    await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-    return null;
-  };
-}
-
-// What is on its way is the new page's, asked for with the new cookies.
-function isOfSomebody({ queryHash, state }: Query): boolean {
-  return queryHash !== hashKey(rootQuery.queryKey) && state.fetchStatus === 'idle';
 }

@@ -10,8 +10,8 @@ interface RejectedScopes {
 }
 
 export function useRejectedScopes(flow: string): RejectedScopes {
-  const { authId } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, authId, `consent ${flow}`));
+  const { pageAccount } = useRootData();
+  const [draft] = useState(() => draftOf(sessionStorage, pageAccount, `consent ${flow}`));
   const [rejected, setRejected] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     rejected,

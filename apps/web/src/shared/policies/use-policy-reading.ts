@@ -16,8 +16,8 @@ export function usePolicyReading(
   policies: readonly Policy[],
   consents: readonly PolicyConsentEntry[],
 ): PolicyReading {
-  const { authId } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, authId, 'policiesRead'));
+  const { pageAccount } = useRootData();
+  const [draft] = useState(() => draftOf(sessionStorage, pageAccount, 'policiesRead'));
   const [read, setRead] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     isComplete: policies.every(

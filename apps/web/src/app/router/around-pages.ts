@@ -1,0 +1,28 @@
+import { olderPaths } from '@account/contracts/platform/older-paths';
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { redirect, type RouteObject } from 'react-router-dom';
+
+import { accountOf } from '../../shared/root/account-cookie.js';
+import { rootQuery } from '../../shared/root/root-data.js';
+
+export const olderRoutes: RouteObject[] = Object.entries(olderPaths).map(([path, newPath]) => ({
+  path,
+  loader: ({ request }) => redirect(newPath + new URL(request.url).search),
+}));
+
+/** After a login or logout: forgets what was fetched for the person before, and learns who is here now. */
+export function rootLoader(queryClient: QueryClient) {
+  return async () => {
+    const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
+    if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
+    queryClient.removeQueries({ queryKey: ['screen'], predicate: isOfSomebody });
+    await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
+    return null;
+  };
+}
+
+// What is on its way is the new page's, asked for with the new cookies.
+function isOfSomebody({ queryHash, state }: Query): boolean {
+  return queryHash !== hashKey(rootQuery.queryKey) && state.fetchStatus === 'idle';
+}
