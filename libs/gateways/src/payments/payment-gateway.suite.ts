@@ -193,7 +193,12 @@ export function describePaymentGateway(
       const ids = await collected(world, request);
       const part = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78))));
       expect(part.outcome).toBe(world.gateway.traits.refund.partial ? 'done' : 'refused');
-      const before = { refunds: 1, refunded: yen(78) };
+      let before = { refunds: 1, refunded: yen(78) };
+      if (part.outcome === 'done' && world.gateway.traits.refund.atMost === null) {
+        const asMuch = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78), before)));
+        expect(asMuch.outcome).toBe('done');
+        before = { refunds: 2, refunded: yen(156) };
+      }
       const tooMuch = kept(await world.gateway.refund(refundOf(world, request, ids, yen(1_001), before)));
       expect(tooMuch).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
     });

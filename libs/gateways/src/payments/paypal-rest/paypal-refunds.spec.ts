@@ -1,6 +1,7 @@
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it } from '@jest/globals';
 
+import { captureStatus } from './paypal-captures.js';
 import { parsed } from './paypal-json.js';
 import { refundedBy, refundInquiryIn } from './paypal-refunds.js';
 
@@ -84,4 +85,12 @@ describe('the answer to a refund', () => {
   ])('of %s', (status, expected) => {
     expect(refundedBy(json({ ...ours, status }), asked)).toEqual(expected);
   });
+});
+
+it('a capture is of the day on which it was made, and given back on the day on which it last changed', () => {
+  const made = { create_time: '2026-02-28T14:59:59Z', update_time: '2026-02-28T15:00:00Z' };
+  const of = (status: string) => captureStatus(json({ ...made, status, amount: ours.amount }));
+  expect(of('COMPLETED')).toEqual({ standing: 'captured', processedOn: '2026-02-28', amount: 78 });
+  expect(of('PARTIALLY_REFUNDED')).toEqual(of('COMPLETED'));
+  expect(of('REFUNDED')).toEqual({ standing: 'refunded', on: '2026-03-01', amount: 78 });
 });

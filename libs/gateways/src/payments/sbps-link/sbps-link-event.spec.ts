@@ -52,6 +52,7 @@ describe('a result of the link type', () => {
     expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });
     const first = linkFingerprint(of('20261201001500'));
     expect(linkFingerprint(of('20261201001600'))).toBe(first);
+    expect(linkFingerprint(of('20261231235959'))).toBe(first);
     expect(linkFingerprint(of('20270101001500'))).not.toBe(first);
   });
 
@@ -83,11 +84,17 @@ describe('a result of the link type', () => {
     expect(linkRefusal(code)).toEqual({ refusal, code: said });
   });
 
-  it('has a fingerprint of what it says: the same month twice is one, the next month another', () => {
-    const first = linkFingerprint(result());
-    expect(linkFingerprint(new Map([...result()].reverse()))).toBe(first);
-    expect(linkFingerprint(result({ res_payment_date: '20270101001500' }))).not.toBe(first);
-    expect(linkFingerprint(result({ amount: '1079' }))).not.toBe(first);
-    expect(linkFingerprint(result({ res_result: 'NG' }))).not.toBe(first);
+  it('has a fingerprint of all that it says: the same twice is one, with any fact changed another', () => {
+    const said = { ...facts, res_result: 'NG', res_err_code: '4301' };
+    const first = linkFingerprint(result(said));
+    expect(linkFingerprint(new Map([...result(said)].reverse()))).toBe(first);
+    const others: Facts = {
+      ...{ order_id: 'order-2', amount: '1079', res_result: 'OK', res_tracking_id: 'tracking-2' },
+      ...{ res_err_code: '4302', res_payment_date: '20270101001500' },
+    };
+    const each = Object.entries(others).map((fact) =>
+      linkFingerprint(result({ ...said, ...Object.fromEntries([fact]) })),
+    );
+    expect(new Set([first, ...each]).size).toBe(each.length + 1);
   });
 });

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+
+import { bracketed, keptInServices } from './kept-statements.testing.js';
+
+const quiet =
+  /\.(?:(?:consume|count|lock|revoke|forget|end|clear)[A-Z]\w*|consume|lock|revoke|forget|end|clear|giveUp|retire|requireFresh|requireLive|cookies\.set)\(/g;
+const ofOthers = /^(?:text|request|socket|reply|response|counters?)\b/;
+
+/** What counts a try, holds a lock, keeps a cookie or ends what was open: nobody sees at once that it is left out. */
+function quietCallsIn(text: string): string[] {
+  return [...text.matchAll(quiet)]
+    .map(({ 0: call, index }) => {
+      const before =
+        text
+          .slice(Math.max(0, index - 60), index)
+          .split(/[^\w.]/)
+          .at(-1) ?? '';
+      return before.replace('this.', '') + call.slice(0, -1) + bracketed(text, index + call.length - 1);
+    })
+    .filter((call) => call.length < 200 && !ofOthers.test(call));
+}
+
+/** A language that the code names by itself is the reader's for half of the readers. */
+function languagesNamedIn(text: string): string[] {
+  const isNaming = (line: string) =>
+    /\.(?:ja|en)\b|'(?:ja|en)'/.test(line) && !/^import |^\s*(?:\/?\*|\/\/)/.test(line);
+  return text
+    .split('\n')
+    .filter(isNaming)
+    .map((line) => line.trim());
+}
+
+/** What a message or an event of the audit is given: its type takes any moment for a moment, any name for a name. */
+function givenIn(text: string): string[] {
+  if (!/\b(?:outbox|audit)\.add|\bmailTo\(/.test(text)) return [];
+  const given = text.matchAll(/\b(?:const \w+ = |return |values: |details: |audit\.add)(?=[{(])/g);
+  return [...given].map(({ 0: what, index }) => what + bracketed(text, index + what.length));
+}
+
+/** `WRITE_QUIET_CALLS=true` writes the files. */
+it('tries are counted, rows locked and sessions ended where it was written down', () => {
+  const calls = keptInServices('quiet-calls.json', quietCallsIn, process.env['WRITE_QUIET_CALLS']);
+  expect(Object.values(calls.found).flat().length).toBeGreaterThan(200);
+  expect(calls.found).toEqual(calls.written);
+});
+
+it('a language is named where it was written down, and is the reader’s everywhere else', () => {
+  const named = keptInServices('named-languages.json', languagesNamedIn, process.env['WRITE_QUIET_CALLS']);
+  expect(named.found).toEqual(named.written);
+});
+
+it('messages and events of the audit are given what was written down', () => {
+  const given = keptInServices('given-values.json', givenIn, process.env['WRITE_QUIET_CALLS']);
+  expect(Object.values(given.found).flat().length).toBeGreaterThan(100);
+  expect(given.found).toEqual(given.written);
+});
