@@ -1,0 +1,16 @@
+import { expect, it, jest } from '@jest/globals';
+
+import { Problem } from '../http/problem.js';
+import { settleAttempt } from './attempt-throttle.service.js';
+
+it.each<[string, () => Promise<string>, 'succeeded' | 'withdrawn' | 'counted']>([
+  ['right', async () => 'in', 'succeeded'],
+  ['wrong', () => Promise.reject(new Problem('PIN_CODE_ERROR')), 'counted'],
+  ['sent away by a busy server', () => Promise.reject(new Problem('SERVICE_BUSY')), 'withdrawn'],
+  ['met by trouble of the server', () => Promise.reject(new Error('away')), 'withdrawn'],
+])('a guess that is %s counts, or does not, by its verdict', async (_, attempt, end) => {
+  const guess = { succeeded: jest.fn(async () => undefined), withdrawn: jest.fn(async () => undefined) };
+  await settleAttempt(guess, attempt).catch(() => undefined);
+  expect(guess.succeeded).toHaveBeenCalledTimes(end === 'succeeded' ? 1 : 0);
+  expect(guess.withdrawn).toHaveBeenCalledTimes(end === 'withdrawn' ? 1 : 0);
+});
