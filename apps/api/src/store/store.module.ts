@@ -3,6 +3,7 @@ import { Module, Global } from '@nestjs/common';
 import './appearance/appearance.settings.js';
 import './policies/policies.settings.js';
 import './visitors/visitors.settings.js';
+import { SearchFilesController } from './page-heads/search-files.controller.js';
 import { HomeController } from './home/home.controller.js';
 import { LicensesController } from './licenses/licenses.controller.js';
 import { PageHeads } from './page-heads/page-heads.service.js';
@@ -25,7 +26,13 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
 
 @Global()
 @Module({
-  controllers: [HomeController, LicensesController, PoliciesController, StoreAssetsController],
+  controllers: [
+    HomeController,
+    LicensesController,
+    PoliciesController,
+    SearchFilesController,
+    StoreAssetsController,
+  ],
   providers: [
     PageHeads,
     PostalCodesService,

@@ -12,6 +12,8 @@ import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
 
+type Viewer = Pick<RequestContext, 'principal' | 'language'>;
+
 interface ShownPlans {
   today: BusinessDate;
   plans: PlanView[];
@@ -28,7 +30,7 @@ export class PlanList {
   ) {}
 
   /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
-  async onOffer(context: RequestContext, known: string | null = null): Promise<ShownPlans> {
+  async onOffer(context: Viewer, known: string | null = null): Promise<ShownPlans> {
     const now = this.clock.now();
     const account = context.principal?.accountId ?? null;
     const unlisted = known === null ? undefined : await this.plans.findUnlisted(known, account);
@@ -38,7 +40,7 @@ export class PlanList {
 
   async viewsOf(
     plans: readonly OfferedPlan[],
-    { principal, language }: RequestContext,
+    { principal, language }: Viewer,
     now = this.clock.now(),
   ): Promise<ShownPlans> {
     const today = businessDateAt(now);

@@ -1,12 +1,15 @@
 import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
+import { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { planPage } from '@account/domain/commerce/plans/plan-span';
 import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
+import { PageHeads } from '../../store/page-heads/page-heads.service.js';
 import {
   MonthlyAgreements,
   PaymentMethodCatalogue,
@@ -16,14 +19,19 @@ import { Plans, type OfferedPlan } from '../plans/plans.module.js';
 import { PlanList } from './plan-list.service.js';
 
 @Injectable()
-export class PlanPages {
+export class PlanPages implements OnModuleInit {
   constructor(
     private readonly plans: Plans,
     private readonly list: PlanList,
     private readonly catalogue: PaymentMethodCatalogue,
     private readonly choices: PaymentMethodChoices,
     private readonly agreements: MonthlyAgreements,
+    private readonly heads: PageHeads,
   ) {}
+
+  onModuleInit(): void {
+    this.heads.registerFound(() => this.toBeFound());
+  }
 
   /** @throws {Problem} NOT_FOUND of a plan that there never was, and of one that left the store */
   async show(planId: string, context: RequestContext): Promise<DataOf<typeof planScreen>> {
@@ -40,6 +48,13 @@ export class PlanPages {
       .filter((type) => this.pays(type, stored, plan))
       .flatMap((type) => displayNames[type] ?? []);
     return { isLoggedIn: principal !== null, today, plan, isListed: stored.isListed, payableBy };
+  }
+
+  /** The list and each plan on it, until its sale is over. */
+  private async toBeFound(): Promise<string[]> {
+    const { plans } = await this.list.onOffer({ principal: null, language: 'ja' });
+    const sold = plans.filter(({ button }) => button !== 'after');
+    return plans.length === 0 ? [] : [plansScreen.path, ...sold.map(({ planId }) => planPage(planId))];
   }
 
   /** What is made for one plan alone is named only where no campaign comes between. */

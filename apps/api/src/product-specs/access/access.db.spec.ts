@@ -64,6 +64,8 @@ const edge = [
   'GET /metrics',
   'GET /profile-images/{file}',
   'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
   'GET /payment/card',
   'GET /trial-video/player',
   'GET /store-assets/{name}',

@@ -80,6 +80,7 @@ const answers: Record<string, () => Promise<Answer>> = {
   'a year of payments that there is not': () => member.get('/zapi/account/payment-history/1999/csv'),
   'the form of cards': () => member.get('/payment/card'),
   robots: () => guest().get('/robots.txt'),
+  'the site map': () => guest().get('/sitemap.xml'),
   'passkeys of other hosts': () => guest().get('/.well-known/webauthn'),
   'where passkeys are kept': () => guest().get('/.well-known/passkey-endpoints'),
   health: () => guest().get('/healthz'),

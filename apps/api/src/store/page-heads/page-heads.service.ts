@@ -27,10 +27,13 @@ export interface PageHeadFacts<Data> {
 
 type Source = (facts: PageHeadFacts<never>) => PageHead | undefined;
 
+type Paths = () => readonly string[] | Promise<readonly string[]>;
+
 /** The slices say here what the documents of their pages tell search engines and those who share them. */
 @Injectable()
 export class PageHeads {
   private readonly sources: { path: string; headOf: Source }[] = [];
+  private readonly found: Paths[] = [() => ['/']];
 
   register<Contract extends PageContract>(
     { path }: Contract,
@@ -43,5 +46,15 @@ export class PageHeads {
   findHead(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
     const source = this.sources.find(({ path }) => isPathOf(path, pathname));
     return source?.headOf(facts as PageHeadFacts<never>);
+  }
+
+  /** @param paths of pages by which a stranger may come to the store, as it is now */
+  registerFound(paths: Paths): void {
+    this.found.push(paths);
+  }
+
+  async foundPaths(): Promise<string[]> {
+    const found = await Promise.all(this.found.map(async (paths) => paths()));
+    return [...new Set(found.flat())].sort();
   }
 }

@@ -1,14 +1,29 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type OnModuleInit } from '@nestjs/common';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
+import { PageHeads } from '../page-heads/page-heads.service.js';
 import { PoliciesService } from './policies.service.js';
 
+const pages = { terms: termsScreen.path, privacy: privacyScreen.path };
+
 @Controller()
-export class PoliciesController {
-  constructor(private readonly policies: PoliciesService) {}
+export class PoliciesController implements OnModuleInit {
+  constructor(
+    private readonly policies: PoliciesService,
+    private readonly heads: PageHeads,
+  ) {}
+
+  /** What another site has is found there. */
+  onModuleInit(): void {
+    this.heads.registerFound(() =>
+      Object.entries(pages)
+        .filter(([key]) => this.policies.byKey(key, 'ja')?.isExternal === false)
+        .map(([, path]) => path),
+    );
+  }
 
   @ScreenData(termsScreen)
   terms(@Asked() { context: { language } }: Asked) {

@@ -2,6 +2,7 @@ import type { Asked } from '../../platform/http/endpoint.decorators.js';
 import { policySchema } from '@account/contracts/store/policies/policy.contract';
 import { describe, expect, it } from '@jest/globals';
 
+import { PageHeads } from '../page-heads/page-heads.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { aPolicy, aStoreFile } from '../settings/file/store-file.suite.js';
 import { PoliciesController } from './policies.controller.js';
@@ -61,20 +62,22 @@ describe('the policies that are shown now', () => {
 });
 
 describe('the page of a policy', () => {
+  const pageOf = (...policies: Parameters<typeof policiesOf>) =>
+    new PoliciesController(policiesOf(...policies), new PageHeads());
   const asked = { context: { language: 'en' } } as Asked;
 
   it('shows the policy of its key', () => {
-    const page = new PoliciesController(policiesOf(aPolicy({ policyId: 'any-id', title: words('Rules') })));
+    const page = pageOf(aPolicy({ policyId: 'any-id', title: words('Rules') }));
     expect(page.terms(asked).policy.title).toBe('Rules');
   });
 
   it('is not found where the store has no such policy', () => {
-    const page = new PoliciesController(policiesOf(privacy));
+    const page = pageOf(privacy);
     expect(() => page.terms(asked)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
   it('is there for privacy, whether or not the store has published one', () => {
-    expect(new PoliciesController(policiesOf(terms)).privacy(asked)).toEqual({ policy: null });
-    expect(new PoliciesController(policiesOf(privacy)).privacy(asked).policy?.key).toBe('privacy');
+    expect(pageOf(terms).privacy(asked)).toEqual({ policy: null });
+    expect(pageOf(privacy).privacy(asked).policy?.key).toBe('privacy');
   });
 });

@@ -1,5 +1,6 @@
 import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
 import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/en';
 import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
@@ -25,6 +26,9 @@ export class HowToCancelController implements OnModuleInit {
     this.heads.register(howToCancelScreen, ({ root: { language, store } }) => ({
       description: fillPlaceholders(words[language].description, { store: store.serviceName }),
     }));
+    this.heads.registerFound(() =>
+      this.settings.current().plans.some(({ planType }) => renews(planType)) ? [howToCancelScreen.path] : [],
+    );
   }
 
   @ScreenData(howToCancelScreen)

@@ -1,0 +1,58 @@
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import { Controller, Get, Header } from '@nestjs/common';
+
+import { Config } from '../../platform/config/config.js';
+import { Open } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { PageHeads } from './page-heads.service.js';
+
+const kept = ['cache-control', 'public, max-age=3600'] as const;
+
+const siteMap = '/sitemap.xml';
+
+/** What search engines ask for before they ask for pages. */
+@Controller()
+export class SearchFilesController {
+  constructor(
+    private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly heads: PageHeads,
+  ) {}
+
+  /** Each page says by itself that it is not to be found: to read that it has to be allowed. */
+  @Get('/robots.txt')
+  @Open()
+  @Header(...kept)
+  @Header('content-type', 'text/plain; charset=utf-8')
+  robots(): string {
+    const place = this.isFound() ? `Sitemap: ${this.origin()}${siteMap}\n` : '';
+    return `User-agent: *\nAllow: /\n${place}`;
+  }
+
+  @Get(siteMap)
+  @Open()
+  @Header(...kept)
+  @Header('content-type', 'application/xml; charset=utf-8')
+  async siteMap(): Promise<string> {
+    if (!this.isFound())
+      throw new Problem('NOT_FOUND', { log: 'no page of this installation is to be found' });
+    const places = (await this.heads.foundPaths()).map(
+      (path) => `<url><loc>${escapeHtml(this.origin() + path)}</loc></url>`,
+    );
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...places,
+      '</urlset>\n',
+    ].join('\n');
+  }
+
+  private isFound(): boolean {
+    return this.settings.current().env === 'production';
+  }
+
+  private origin(): string {
+    return new URL(this.config.get('PUBLIC_ORIGIN')).origin;
+  }
+}

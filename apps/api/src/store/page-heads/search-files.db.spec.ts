@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { aPlan } from '../../commerce/catalogue.suite.js';
+import { plan } from '../../commerce/plans/plan.schema.js';
+import { builtSiteFolder } from '../../testing/built-site-folder.js';
+import { testApplication } from '../../testing/test-application.js';
+import { addMember, logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+const origin = 'https://account.example.jp';
+const database = testDatabase({ emptied: 'once' });
+const plans = [
+  aPlan(),
+  aPlan({ planId: 'coming', salesStartDate: '2026-04-02' }),
+  aPlan({ planId: 'ended', salesEndDate: '2026-04-01' }),
+  aPlan({ planId: 'by-address', listed: false }),
+];
+const site = testApplication(database, {
+  environment: { WEB_ROOT: builtSiteFolder(), PUBLIC_ORIGIN: origin },
+  store: (file) => ({
+    ...file,
+    plans: plans.map((each) => plan.parse(each)),
+    campaigns: [],
+    paymentMethods: [],
+  }),
+});
+
+const crawler = () => new TestVisitor(site.nest);
+
+beforeEach(() => {
+  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function inStore(over: object): void {
+  const settings = site.nest.get(SettingsService, { strict: false });
+  jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), ...over });
+}
+
+async function listed(who = crawler()): Promise<string[]> {
+  const { body } = await who.get('/sitemap.xml');
+  return [...body.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(([, place = '']) =>
+    place.replace(origin, ''),
+  );
+}
+
+const ofAnyStore = ['/', '/how-to-cancel', '/plans', '/plans/coming/about', '/plans/standard/about'];
+
+describe('the site map', () => {
+  it('names the pages by which strangers come to the store, each of which is there and may be found', async () => {
+    const answer = await crawler().get('/sitemap.xml');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n<url>/);
+    const paths = await listed();
+    expect(paths).toEqual([...ofAnyStore, '/privacy', '/terms']);
+    for (const path of paths) {
+      const { statusCode, body } = await crawler().get(path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(body).not.toContain('noindex');
+      expect(body).toContain(`<link rel="canonical" href="${origin}${path}">`);
+    }
+  });
+
+  it('is the same for a member, who is told nothing there of what they have', async () => {
+    await addMember(site.nest);
+    const member = crawler();
+    await logIn(member);
+    expect(await listed(member)).toEqual(await listed());
+  });
+
+  it('follows the sale of each plan by the days of Japan', async () => {
+    site.clock.travelTo('2026-03-31T23:59:59+09:00');
+    expect(await listed()).toContain('/plans/ended/about');
+    site.clock.travelTo('2026-04-01T00:00:00+09:00');
+    expect(await listed()).not.toContain('/plans/ended/about');
+  });
+
+  it('leaves out what the store does not have, and policies that another site has', async () => {
+    const { policies } = site.nest.get(SettingsService, { strict: false }).current();
+    const elsewhere = policies
+      .filter(({ key }) => key === 'terms')
+      .map((policy) => ({
+        ...policy,
+        text: undefined,
+        address: { ja: 'https://a.example', en: 'https://a.example' },
+      }));
+    inStore({ policies: elsewhere, plans: [] });
+    await database.rows(`UPDATE plan SET retired_at = now()`);
+    expect(await listed()).toEqual(['/']);
+    await database.rows(`UPDATE plan SET retired_at = NULL`);
+  });
+});
+
+describe('the file for robots', () => {
+  it('lets them read all, and says where the site map is', async () => {
+    const answer = await crawler().get('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it('of an installation that nobody is to find has no site map, and is read all the same', async () => {
+    inStore({ env: 'staging' });
+    expect((await crawler().get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n');
+    expect(await crawler().get('/sitemap.xml')).toBeProblem('NOT_FOUND');
+  });
+
+  it('is there during maintenance', async () => {
+    inStore({ maintenance: true });
+    expect((await crawler().get('/login')).statusCode).toBe(503);
+    expect((await crawler().get('/robots.txt')).statusCode).toBe(200);
+  });
+});
