@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
 import { describe, expect, it } from '@jest/globals';
@@ -73,6 +74,26 @@ describe('the site that is told to stop (IF-16)', () => {
     await untilReadyzSaysNo(port);
     program.kill('SIGTERM');
     expect(await exit).toEqual([130, null]);
+  }, 60_000);
+});
+
+describe('the site whose log has no room', () => {
+  it('answers, and ends when it is told to', async () => {
+    const log = openSync('/dev/full', 'a');
+    const { program, port } = await startSite(productionEnvironment(database.url), [], log);
+    closeSync(log);
+    const exit = once(program, 'exit');
+    for (let asked = 0; asked < 200; asked += 1) expect(await ask(port, '/nowhere')).toBe(404);
+    expect(await ask(port, '/readyz')).toBe(200);
+    program.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  }, 60_000);
+});
+
+describe('the site that may not listen where it is told to', () => {
+  it('says what to set', async () => {
+    const elsewhere = { ...productionEnvironment(database.url), HOST: '192.0.2.1' };
+    await expect(startSite(elsewhere)).rejects.toThrow('Set HOST to an address of this machine');
   }, 60_000);
 });
 

@@ -77,7 +77,7 @@ function commandsOf(service: unknown): Command[] {
     ...outageCommands(withIt),
     ...campaignCodeCommands(withIt),
     ...withdrawalAnswerCommands(withIt),
-    ...mailCommands(withIt),
+    ...mailCommands(withIt, withIt),
     ...mailboxCommands(withIt),
     ...eventCommands(withIt),
     ...refundCommands(withIt),

@@ -32,6 +32,7 @@ import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import type { Database } from '../platform/prisma/database.js';
+import { startRefusal } from '../platform/prisma/start-refusal.js';
 
 export const mappedNames = {
   LinkedAccount: 'external_identity',
@@ -48,7 +49,10 @@ function migrationCommands(directory: string): Command[] {
       run: async (_, terminal) => {
         const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
         const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);
-        const applied = await applyMigrations(loadConfig().get('DATABASE_URL'), { directory, onProgress });
+        const url = loadConfig().get('DATABASE_URL');
+        const applied = await applyMigrations(url, { directory, onProgress }).catch((error: unknown) => {
+          throw startRefusal(error);
+        });
         if (applied.length === 0) terminal.out('The database is up to date.');
       },
     }),

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
+
 import { withProgram, withService, withServices } from './with-program.js';
 import { accountCommands } from './account-commands.js';
 import { replayCommands } from './replay-commands.js';
@@ -67,6 +69,7 @@ import { eventCommands } from '../oidc/events/events.commands.js';
 import { EventOperations } from '../oidc/events/event-operations.service.js';
 import type { Command } from '../platform/cli/command.js';
 import { Clock } from '../platform/clock/clock.js';
+import { loadConfig } from '../platform/config/config.js';
 import { workCommands } from '../platform/work/work.commands.js';
 import { Work } from '../platform/work/work.service.js';
 import { withdrawalAnswerCommands } from '../withdrawal/leaving/withdrawal-answers.commands.js';
@@ -117,7 +120,7 @@ export const programCommands: Command[] = [
   ...outageCommands(withService(Outages)),
   ...campaignCodeCommands(withService(SingleUseCodes)),
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
-  ...mailCommands(withService(Outbox)),
+  ...mailCommands(withService(Outbox), (work) => work(new SmtpMailGateway(loadConfig().get('SMTP_URL')))),
   ...mailboxCommands(withService(Mailboxes)),
   ...eventCommands(withService(EventOperations)),
   ...refundCommands(withService(RefundOperations)),

@@ -5,6 +5,7 @@ import { loadCommandConfig, loadConfig, StartError, type Config } from '../platf
 import { Logger } from '../platform/logging/logger.js';
 import { OutputBuffer } from '../platform/logging/output-buffer.js';
 import { Database } from '../platform/prisma/database.js';
+import { startRefusal } from '../platform/prisma/start-refusal.js';
 
 /** Standard output is for answers, which files are made of. */
 export const commandLogger = (config: Config) => new Logger(config, new OutputBuffer(2));
@@ -40,6 +41,8 @@ async function requireAnswer(database: Database): Promise<void> {
   try {
     await database.ping();
   } catch (error) {
+    const refusal = startRefusal(error);
+    if (refusal instanceof StartError) throw new CommandError([refusal.message]);
     throw new CommandError([
       `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : error}`,
     ]);

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
-import { loadConfig } from '../platform/config/config.js';
+import { loadConfig, StartError } from '../platform/config/config.js';
 import { prepareDatabase } from './prepared-database.js';
 
 const database = testDatabase();
@@ -51,3 +51,32 @@ it('a program whose start waits is alive and not ready, says for what, and lets 
   await prepared;
   expect(await asked('/healthz')).toBeUndefined();
 });
+
+const at = (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  const others = { NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:1', PORT: '0', LOG_LEVEL: 'silent' };
+  return loadConfig({ ...others, DATABASE_URL: url.href, SECRET_KEYS: 'A'.repeat(43) });
+};
+
+it.each<[string, (url: URL) => void, string]>([
+  [
+    'a name that it has not',
+    (url) => (url.pathname = '/nowhere'),
+    '(3D000): there is no database of the name',
+  ],
+  ['TLS that it does not speak', (url) => url.searchParams.set('sslmode', 'require'), 'it speaks no TLS'],
+  [
+    'a port where nothing is',
+    (url) => (url.search = '?host=127.0.0.1&port=1'),
+    '(ECONNREFUSED): it cannot be',
+  ],
+])(
+  'a program that is sent to its database with %s says what to set, in one sentence',
+  async (_, change, words) => {
+    const refused = await prepareDatabase(at(change)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(String(refused)).toMatch(/^Error: The database of DATABASE_URL cannot be used[^\n]*\.$/);
+    expect(String(refused)).toContain(words);
+  },
+);

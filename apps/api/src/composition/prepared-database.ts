@@ -6,6 +6,7 @@ import { requireKeysOfDatabase } from './keys-of-database.js';
 import type { Config } from '../platform/config/config.js';
 import { migrationsFolder } from '../platform/config/program-folders.js';
 import { Logger } from '../platform/logging/logger.js';
+import { startRefusal } from '../platform/prisma/start-refusal.js';
 
 /** Milliseconds in which a balancer has left a program out that does not answer. */
 const leftOutWithin = 5_000;
@@ -21,10 +22,12 @@ export async function prepareDatabase(
   const waiting = new WaitingStart(config, quietFor);
   try {
     await applyMigrations(config.get('DATABASE_URL'), { directory, onWait: (what) => waiting.for(what) });
+    await requireKeysOfDatabase(config);
+  } catch (error) {
+    throw startRefusal(error);
   } finally {
     await waiting.end();
   }
-  await requireKeysOfDatabase(config);
 }
 
 class WaitingStart {

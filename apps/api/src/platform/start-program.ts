@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { Config, StartError } from './config/config.js';
+import { startRefusal } from './prisma/start-refusal.js';
 import { stopTracing, traceWith } from './tracing/tracing.js';
 import { Logger } from './logging/logger.js';
 
@@ -30,12 +31,22 @@ export async function startProgram(role: 'site' | 'worker', start: () => Promise
   }
 }
 
+const mends: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is taken: end what has it, or set PORT to another.',
+  EACCES: 'Set PORT to one above 1023; the proxy answers on 80 and 443.',
+  EADDRNOTAVAIL: 'Set HOST to an address of this machine, or to 0.0.0.0 for all.',
+};
+
+/** Where it went away after it was prepared: SQLSTATE, or a connection that does not come. */
+const ofDatabase = /^[0-9A-Z]{5}$|^E(?:CONNREFUSED|NOTFOUND)$/;
+
 function describe(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return `The port is taken: ${error.message}`;
-    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-      return 'The database of DATABASE_URL cannot be reached.';
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    if ('syscall' in error && error.syscall === 'listen')
+      return `Nothing can listen at HOST and PORT: ${error.message}. ${mends[error.code] ?? ''}`.trim();
+    const refusal = ofDatabase.test(error.code) ? startRefusal(error) : error;
+    if (refusal instanceof StartError) return refusal.message;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -79,16 +79,17 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
   };
 }
 
-/** @param node what Node itself is told */
+/** @param node what Node itself is told @param log where its standard output goes instead of into `output` */
 export async function startSite(
   environment: Record<string, string>,
   node: readonly string[] = [],
+  log: number | 'pipe' = 'pipe',
 ): Promise<RunningSite> {
   const script = join(workspace, 'apps/api/dist/main.js');
   const env = { ...process.env, ...environment };
   const program = spawn(process.execPath, [...node, script], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, 'pipe', 'ipc'],
   });
   let output = '';
   const collect = (chunk: Buffer) => (output += chunk.toString());

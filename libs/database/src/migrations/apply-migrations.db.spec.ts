@@ -96,6 +96,32 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
   });
 
+  it('go on after the server has finished an index of a program that was killed', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
+    await rows('CREATE UNIQUE INDEX film_key ON film (id)');
+    await rows('CREATE INDEX film_idx ON film (id)');
+    await rows(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+                VALUES ('killed', '', '20260102_key', now())`);
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_key']);
+    const indexes = `SELECT indexrelid::regclass::text AS name, indisvalid FROM pg_index
+                      WHERE indrelid = 'film'::regclass ORDER BY name`;
+    expect(await rows(indexes)).toEqual([
+      { name: 'film_idx', indisvalid: true },
+      { name: 'film_key', indisvalid: true },
+    ]);
+  });
+
+  it('are broken off by the server soon after their program is gone', async () => {
+    await migration(
+      '20260101_film',
+      `CREATE TABLE film AS SELECT current_setting('client_connection_check_interval')`,
+    );
+    await applyMigrations(url, { directory });
+    expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
+  });
+
   it('are kept in the table that Prisma keeps them in', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });

@@ -76,7 +76,7 @@ async function migrate(
     const scripts = list.migrationDirectories.filter(({ path }) => unfinished.has(path)).map(scriptOf);
     if (unfinished.size > 0) {
       await lock.query(`SET lock_timeout = ${Math.ceil(leftOf(patience))}`);
-      await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn));
+      await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn), scripts.flatMap(indexesBuiltIn));
     }
     await applyWithEngine(databaseUrl, list, leftOf(patience));
   });
@@ -166,15 +166,27 @@ function indexesDroppedIn(script: string): (string | undefined)[] {
   return [...dropped].map(([, name]) => name);
 }
 
+/** Those that a script would not build where they are there. */
+function indexesBuiltIn(script: string): (string | undefined)[] {
+  const built = script.matchAll(/^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?!IF\s)"?(\w+)/gim);
+  return [...built].map(([, name]) => name);
+}
+
 /**
- * What failed left its row, or the name of an index built beside writers; either would stop each start.
+ * What failed left its row, or the name of an index built beside writers; either would stop each start. The server may
+ * have finished an index of whoever was killed.
  * @param going indexes that the migration itself takes away
  */
-async function settleUnfinished(client: pg.Client, going: readonly (string | undefined)[]): Promise<void> {
+async function settleUnfinished(
+  client: pg.Client,
+  going: readonly (string | undefined)[],
+  built: readonly (string | undefined)[],
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE NOT indisvalid AND c.relnamespace = current_schema()::regnamespace AND relname <> ALL ($1)`,
-    [going],
+      WHERE (NOT indisvalid OR relname = ANY ($2)) AND c.relnamespace = current_schema()::regnamespace
+        AND relname <> ALL ($1) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+    [going, built],
   );
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
   await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);

@@ -12,6 +12,8 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const BESIDE_WRITERS_WITHIN_MS = 120_000;
+/** What goes on for a program that was killed would be committed, and nobody would have noted it. */
+const ALIVE_WITHIN_MS = 100;
 
 /**
  * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. Where a
@@ -60,6 +62,10 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       connectionString: databaseUrl,
       max: 1,
       options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
+    });
+    // Not every system's server can look, which is no reason not to migrate.
+    pool.on('connect', (client) => {
+      client.query(`SET client_connection_check_interval = ${ALIVE_WITHIN_MS}`).catch(() => undefined);
     });
     const charColumns = hideCharColumns(pool);
     const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();

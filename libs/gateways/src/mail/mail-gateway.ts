@@ -23,6 +23,9 @@ export type MailOutcome =
 export abstract class MailGateway {
   /** Answers within a minute and never throws; `permanent` means that no later try can succeed. */
   abstract send(mail: Mail): Promise<MailOutcome>;
+
+  /** Reaches the server and logs in, as a mail would, and sends nothing; never throws. */
+  abstract check(): Promise<MailOutcome>;
 }
 
 const lineBreaking = /[\p{Cc}\u2028\u2029]+/gu;

@@ -153,6 +153,35 @@ describe('SMTP', () => {
   });
 });
 
+describe('the check of a mail server', () => {
+  const check = (at: string) => new SmtpMailGateway(at, patience).check();
+
+  it('is well where a mail would be taken, and sends none', async () => {
+    expect(await check(url)).toEqual({ ok: true });
+    expect(arrived).toEqual([]);
+  });
+
+  it('tells of a server that is away', async () => {
+    expect(await check('smtp://127.0.0.1:9')).toMatchObject({
+      ok: false,
+      reason: 'ESOCKET CONN',
+    });
+  });
+
+  it('tells of a wrong password', async () => {
+    const onAuth = (_: unknown, __: unknown, done: (error: Error) => void) => done(refusing(535));
+    const locked = new SMTPServer({ hideSTARTTLS: true, allowInsecureAuth: true, onAuth });
+    locked.listen(0, '127.0.0.1');
+    await once(locked.server, 'listening');
+    const { port } = locked.server.address() as AddressInfo;
+    expect(await check(`smtp://user:wrong@127.0.0.1:${port}?requireTLS=false`)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/EAUTH.* 535/),
+    });
+    await new Promise<void>((resolve) => locked.close(resolve));
+  });
+});
+
 async function read(source: Buffer): Promise<Mail> {
   const parsed = await PostalMime.parse(source);
   const recipients = [...(parsed.to ?? []), ...(parsed.cc ?? []), ...(parsed.bcc ?? [])];

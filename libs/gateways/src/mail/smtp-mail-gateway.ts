@@ -43,6 +43,16 @@ export class SmtpMailGateway extends MailGateway {
       return smtpFailure(error);
     }
   }
+
+  async check(): Promise<MailOutcome> {
+    try {
+      this.opened ??= openTransport(this.url, this.timeouts);
+      await (await this.opened).verify();
+      return { ok: true };
+    } catch (error) {
+      return smtpFailure(error);
+    }
+  }
 }
 
 /** Its library is loaded by the first mail: most commands and all sites send none. */

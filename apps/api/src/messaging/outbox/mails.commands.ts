@@ -1,3 +1,5 @@
+import type { MailGateway } from '@account/gateways/mail/mail-gateway';
+
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import { decidedBy } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
@@ -13,8 +15,31 @@ const sentences: Readonly<Record<Refusal, string>> = {
   over: 'What this mail speaks of is over.',
 };
 
-export function mailCommands(withOutbox: With<Outbox>): Command[] {
+const remedies: readonly [RegExp, string][] = [
+  [
+    /EAUTH|53[0458]/,
+    'It refuses the user or the password of SMTP_URL, in which @ is %40, / %2F, # %23 and % %25.',
+  ],
+  [/certificate/, 'Its certificate is not valid for this name and today: renew it, or mend the clock here.'],
+  [/ETLS/, 'It offers no TLS, without which no password is sent: smtps: and port 465, or another server.'],
+  [/EDNS/, 'The name of the host in SMTP_URL leads nowhere.'],
+  [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
+];
+
+export function mailCommands(withOutbox: With<Outbox>, withGateway: With<MailGateway>): Command[] {
   return [
+    command({
+      name: 'mails check',
+      about:
+        'Ask the mail server of SMTP_URL whether it takes mails: reachable, certificate, log-in. Sends nothing',
+      run: (_args, terminal) =>
+        withGateway(async (gateway) => {
+          const answer = await gateway.check();
+          if (answer.ok) return terminal.out('The mail server of SMTP_URL takes mails.');
+          const [, remedy = ''] = remedies.find(([reasons]) => reasons.test(answer.reason)) ?? [];
+          throw new CommandError([`The mail server of SMTP_URL takes no mail (${answer.reason}).`, remedy]);
+        }),
+    }),
     command({
       name: 'mails resend',
       parameters: ['MAIL'],

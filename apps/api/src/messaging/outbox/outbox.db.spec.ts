@@ -363,7 +363,10 @@ describe('mails resend', () => {
   const resend = async (id: string) => {
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
-    const commands = mailCommands((work) => work(here.program.get(Outbox, { strict: false })));
+    const commands = mailCommands(
+      (work) => work(here.program.get(Outbox, { strict: false })),
+      (work) => work(here.gateway),
+    );
     const status = await runCommand(commands, ['mails', 'resend', id, '--by', 'Aoi'], { out, error: out });
     return { status, text: said.join('\n') };
   };

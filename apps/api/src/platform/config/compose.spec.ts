@@ -131,6 +131,12 @@ describe('docker-compose.yml', () => {
     expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
   });
 
+  it('hands on what is secret as a file as well', () => {
+    const passed = Object.keys(compose.services['site-1']?.environment ?? {});
+    const secret = passed.filter((name) => /SECRET|TOKEN|HEADERS|PASSWORD|SMTP_URL|REPLICA_URL/.test(name));
+    expect(secret.filter((name) => !/_FILE$/.test(name) && !passed.includes(`${name}_FILE`))).toEqual([]);
+  });
+
   it.each([
     [{}, 'https://localhost:8443', ['80', '443', '8443:8443']],
     [{ DOMAIN: 'account.example.jp' }, 'https://account.example.jp', ['80:80', '443:443', '8443:8443']],

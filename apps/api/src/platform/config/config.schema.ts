@@ -1,16 +1,70 @@
+import { isIP } from 'node:net';
+
 import * as z from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => new URL(text).origin === text, 'must be an origin such as https://account.example.jp');
+function origin(example: string) {
+  const error = `must be an origin such as ${example}, in small letters and without a path`;
+  return z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, { error, abort: true });
+}
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** @param schemes for a regular expression */
+function address(schemes: string, example: string) {
+  const error = `must be an address such as ${example}, with a user and password percent-encoded (@ is %40, / %2F, # %23, % %25)`;
+  return z.string().refine((text) => new RegExp(`^(?:${schemes})://`).test(text) && isReadable(text), {
+    error,
+    abort: true,
+  });
+}
+
+function isReadable(text: string): boolean {
+  const read = URL.parse(text);
+  if (read === null) return false;
+  try {
+    decodeURIComponent(`${read.username} ${read.password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` });
+}
+
+function longText(least: number) {
+  return z.string().min(least, { error: `must be at least ${least} characters` });
+}
+
+const postgresql = address('postgres(?:ql)?', 'postgresql://account@db.example.jp:5432/account');
+
+const http = address('https?', 'https://provider.example.jp/path');
+
+const flag = oneOf(['true', 'false']).transform((text) => text === 'true');
+
+/** An address or a CIDR block, or one of the names that the web server knows for some. */
+function isNetwork(text: string): boolean {
+  const [network = '', prefix, ...rest] = text.split('/');
+  if (isIP(network) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  const bits = isIP(network) === 6 ? 128 : 32;
+  const isBlock = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+  return isBlock && rest.length === 0;
+}
+
+const share = 'must be a number from 0 to 1, such as 0.05';
 
 const secretKey = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'each key is 32 random bytes in base64url (43 characters)')
+  .regex(
+    /^[A-Za-z0-9_-]{43}$/,
+    'must be keys of 32 random bytes in base64url (43 characters), comma-separated; .env.example says how to make one',
+  )
   .transform((text) => Buffer.from(text, 'base64url'));
 
 /** 32 random bytes have some 30 values, and are all printable once in 10 to the 14th. */
@@ -79,55 +133,38 @@ function namedHeader(part: string): [string, string] | undefined {
 /** Every environment variable the API and the worker read. The table in docs/environment.md is checked against it. */
 export const environmentSchema = z
   .object({
-    NODE_ENV: z
-      .enum(['production', 'development', 'test'])
+    NODE_ENV: oneOf(['production', 'development', 'test'])
       .default('development')
       .describe('`production` refuses unsafe settings'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-    PORT: port.default(8080).describe('Port of the site; 0 takes any free one'),
-    PUBLIC_ORIGIN: origin
+    PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the site; 0 takes any free one'),
+    PUBLIC_ORIGIN: origin('https://account.example.jp')
       .default('http://localhost:8080')
       .describe('Origin that people see; links and cookies follow it'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/ })
-      .describe('PostgreSQL; `npm start` brings its own when absent'),
+    DATABASE_URL: postgresql.describe('PostgreSQL; `npm start` brings its own when absent'),
     DATABASE_PASSWORD: z
       .string()
       .optional()
       .describe('Its password, where the address holds none: as a file, for one'),
-    DATABASE_REPLICA_URL: z
-      .url({ protocol: /^postgres(ql)?$/ })
+    DATABASE_REPLICA_URL: postgresql
       .optional()
       .describe(
         'A streaming replica of it, for [reads that may go there](replica.md); all go to the primary when absent',
       ),
-    DATABASE_POOL: z.coerce
-      .number()
-      .int()
-      .min(2)
-      .max(100)
+    DATABASE_POOL: wholeNumber(2, 100)
       .default(10)
       .describe(
         'Connections per process, and as many to a replica; a command takes at most 4 and waits half a minute for one',
       ),
-    DATABASE_WAIT: z.coerce
-      .number()
-      .int()
-      .min(100)
-      .max(60_000)
+    DATABASE_WAIT: wholeNumber(100, 60_000)
       .default(2_000)
       .describe(
         'Milliseconds that a request waits for one of them, or for a lock, before it is answered with 503',
       ),
-    ANSWER_WAIT: z.coerce
-      .number()
-      .int()
-      .min(1_000)
-      .max(60_000)
+    ANSWER_WAIT: wholeNumber(1_000, 60_000)
       .default(4_800)
       .describe('Milliseconds after which a request is answered with 503, whatever it waits for'),
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/ })
+    REDIS_URL: address('rediss?', 'redis://redis.example.jp:6379')
       .optional()
       .describe(
         'Queue and rate limits on Redis (`rediss://` with TLS) that runs with `maxmemory-policy noeviction` and is no cluster; PostgreSQL does both when absent',
@@ -135,22 +172,19 @@ export const environmentSchema = z
     SECRET_KEYS: z
       .string()
       .transform(list)
-      .pipe(z.array(secretKey).min(1))
+      .pipe(z.array(secretKey).min(1, { error: 'has no key; .env.example says how to make one' }))
       .describe(
         'Keys of 32 bytes in base64url, comma-separated; the first encrypts and signs, the others still read and compare',
       ),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/ })
-      .describe('Mail server: `smtps://`, or `smtp://` with STARTTLS, without which no password is sent'),
-    MAIL_HOOK_SECRET: z
-      .string()
-      .min(32)
+    SMTP_URL: address('smtps?', 'smtps://user:password@mail.example.jp').describe(
+      'Mail server: `smtps://`, or `smtp://` with STARTTLS, without which no password is sent',
+    ),
+    MAIL_HOOK_SECRET: longText(32)
       .optional()
       .describe(
         'Password or bearer token with which mail providers report at `/hooks/mail/…`; closed when absent',
       ),
-    SMS_URL: z
-      .url({ protocol: /^https?$/ })
+    SMS_URL: http
       .optional()
       .describe('Where an SMS provider takes a message by POST; no codes by SMS when absent'),
     SMS_HEADERS: headers.describe('Headers of that request, as a JSON object'),
@@ -164,6 +198,9 @@ export const environmentSchema = z
       .string()
       .default('')
       .transform(list)
+      .refine((networks) => networks.every(isNetwork), {
+        error: 'must be addresses or CIDR blocks such as 10.0.0.0/8, comma-separated',
+      })
       .describe('Addresses or CIDR blocks whose X-Forwarded-For is believed, comma-separated; empty: none'),
     COUNTRY_HEADER: z
       .string()
@@ -185,20 +222,17 @@ export const environmentSchema = z
       .describe(
         '`true` lets `production` have the sandbox and an invented store, and says on every page that nothing is real',
       ),
-    SANDBOX_ORIGIN: origin
+    SANDBOX_ORIGIN: origin('http://localhost:8090')
       .optional()
       .describe('Business time follows the clock of this sandbox; in production only with `STAGING`'),
     WEB_ROOT: z
       .string()
       .optional()
       .describe('Folder of the built site; the one beside the program when absent'),
-    METRICS_TOKEN: z
-      .string()
-      .min(16)
+    METRICS_TOKEN: longText(16)
       .optional()
       .describe('Bearer token that opens /metrics, and more of /readyz; closed when absent'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/ })
+    OTEL_EXPORTER_OTLP_ENDPOINT: http
       .optional()
       .describe(
         'Where a collector of OpenTelemetry takes traces by OTLP over HTTP; none are made when absent',
@@ -207,19 +241,18 @@ export const environmentSchema = z
       'Headers of that request, as `name=value`, comma-separated, each value percent-encoded',
     ),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
-      .number()
-      .min(0)
-      .max(1)
+      .number({ error: share })
+      .min(0, { error: share })
+      .max(1, { error: share })
       .default(0.05)
       .describe('Share of requests and jobs that are traced, 0 to 1'),
     OTEL_SERVICE_NAME: z.string().default('account').describe('Name of the program in traces'),
     REVISION: z
       .string()
-      .max(100)
+      .max(100, { error: 'must be at most 100 characters' })
       .default('unknown')
       .describe('What was built, for the start’s line in the log and `build_info`; the image has it'),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')
       .describe('Least serious log line written'),
   })
@@ -228,7 +261,7 @@ export const environmentSchema = z
     const refuse = (name: keyof typeof environment, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
     if (!environment.PUBLIC_ORIGIN.startsWith('https://'))
-      refuse('PUBLIC_ORIGIN', 'must be https in production');
+      refuse('PUBLIC_ORIGIN', 'must be https in production, such as https://account.example.jp');
     if (environment.STAGING) return;
     if (environment.SANDBOX_ORIGIN !== undefined)
       refuse('SANDBOX_ORIGIN', 'is not for production; leave it out, or set STAGING=true');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from '@jest/globals';
 
-import { ConfigError, loadConfig } from './config.js';
+import { ConfigError, loadCommandConfig, loadConfig } from './config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 
@@ -55,6 +55,57 @@ describe('the environment of an installation that customers pay', () => {
       expect(() => loadConfig({ ...production, [name]: value })).toThrow(
         new RegExp(`^Bad configuration: ${name} is missing \\([A-Z].+\\)$`),
       );
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'account.example.jp', 'https://account.example.jp'],
+    ['PUBLIC_ORIGIN', 'https://https://account.example.jp', 'https://account.example.jp'],
+    ['PUBLIC_ORIGIN', 'https://account.example.jp/', 'without a path'],
+    ['PUBLIC_ORIGIN', 'https://Account.example.jp', 'in small letters'],
+    ['DATABASE_URL', 'db.internal', 'postgresql://account@'],
+    ['DATABASE_URL', 'mysql://account:s3cret@db.internal/account', 'postgresql://account@'],
+    ['DATABASE_URL', 'postgresql://account:s3cret#1@db.internal/account', '# %23'],
+    ['DATABASE_URL', 'postgresql://account:s3cret%@db.internal/account', '% %25'],
+    ['SMTP_URL', 'smtps://user:s3cret/1@mail.example.jp', '/ %2F'],
+    ['REDIS_URL', 'redis.internal:6379', 'redis://'],
+    ['PORT', '8080s', 'a whole number from 0 to 65535'],
+    ['DATABASE_POOL', '1', 'a whole number from 2 to 100'],
+    ['DATABASE_WAIT', '2.5', 'a whole number from 100 to 60000'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5 %', 'a number from 0 to 1'],
+    ['STAGING', 'yes', 'one of true, false'],
+    ['NODE_ENV', 'prod', 'one of production, development, test'],
+    ['LOG_LEVEL', 'verbose', 'one of fatal, error'],
+    ['METRICS_TOKEN', 's3cret', 'at least 16 characters'],
+    ['SECRET_KEYS', 's3cret', '43 characters'],
+    ['SECRET_KEYS', ',', 'how to make one'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'CIDR blocks such as'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'CIDR blocks such as'],
+  ])('says in one sentence what %s may be where it is %s', (name, value, sentence) => {
+    const load = () => loadConfig({ ...production, [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(`Bad configuration: ${name}: `);
+    expect(load).toThrow(sentence);
+    expect(load).not.toThrow(/s3cret|Invalid|; .*: must/);
+  });
+
+  it.each(['172.30.80.0/24', '10.0.0.1, fd00::/8,::1', 'loopback', ''])(
+    'takes “%s” as the addresses of proxies',
+    (TRUSTED_PROXIES) => {
+      expect(loadConfig({ ...production, TRUSTED_PROXIES }).isForCustomers).toBe(true);
+    },
+  );
+
+  it.each([
+    ['SECRET_KEYS', 'SECRET_KEY'],
+    ['SECRET_KEYS', 'SECRET_KEYSS'],
+    ['SECRET_KEYS', 'SERCET_KEYS'],
+    ['SMTP_URL', 'SNTP_URL'],
+    ['SMTP_URL', 'SMT_URL'],
+    ['SMTP_URL', 'SMTP__URL'],
+  ])('says of a missing %s that %s is set', (name, misspelt) => {
+    const { [name as 'SMTP_URL']: value, ...others } = production;
+    const load = () => loadConfig({ ...others, HOME: '/root', SMS_URL: 'https://a.jp/', [misspelt]: value });
+    expect(load).toThrow(`; ${misspelt} is set, which nothing reads`);
   });
 
   it('looks at the password of the database that it uses, wherever that is given', () => {
@@ -142,6 +193,11 @@ describe('a variable given as a file', () => {
     expect(config.get('DATABASE_REPLICA_URL')).toBeUndefined();
   });
 
+  it('may be any, those of which a command wants less as well', () => {
+    const config = loadCommandConfig({ ...production, DATABASE_POOL_FILE: written('pool', '3\n') });
+    expect(config.get('DATABASE_POOL')).toBe(3);
+  });
+
   it.each([
     ['postgresql://account@copy.internal/account', 'of-primary'],
     ['postgresql://account:its-own@copy.internal/account', 'its-own'],
@@ -155,12 +211,23 @@ describe('a variable given as a file', () => {
   });
 
   it.each([
-    [{ SMTP_URL_FILE: '/nowhere/at-all' }, 'Both SMTP_URL and SMTP_URL_FILE are set.'],
+    [{ SMTP_URL_FILE: '/nowhere/at-all' }, 'Both SMTP_URL and SMTP_URL_FILE are set: leave one out.'],
     [
       { METRICS_TOKEN_FILE: '/nowhere/at-all' },
-      'METRICS_TOKEN_FILE names /nowhere/at-all, which cannot be read (ENOENT).',
+      'METRICS_TOKEN_FILE names /nowhere/at-all, which cannot be read (ENOENT): there is no such file; in a container the folder .secrets is /run/secrets.',
     ],
-    [{ METRICS_TOKEN_FILE: written('short', 'short') }, 'Bad configuration: METRICS_TOKEN: '],
+    [
+      { METRICS_TOKEN_FILE: folder },
+      `METRICS_TOKEN_FILE names ${folder}, which cannot be read (EISDIR): it is a folder; name a file in it.`,
+    ],
+    [
+      { METRICS_TOKEN_FILE: written('empty', '\n') },
+      `METRICS_TOKEN_FILE names ${join(folder, 'empty')}, which is empty.`,
+    ],
+    [
+      { METRICS_TOKEN_FILE: written('short', 'short') },
+      `Bad configuration: METRICS_TOKEN, of the file ${join(folder, 'short')}: must be at least 16 characters`,
+    ],
   ])('%j is refused without repeating what it holds', (given, sentence) => {
     expect(() => loadConfig({ ...production, ...given })).toThrow(sentence);
   });

@@ -38,16 +38,30 @@ export type SecretPrefix = (typeof secretPrefixes)[number];
 export class ConfigError extends StartError {}
 
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const given = withFiles(withoutEmpty(variables));
+  const own = withoutEmpty(variables);
+  const given = withFiles(own);
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return new Config(withPassword(parsed.data), given);
-  const problems = parsed.error.issues.map(({ path, message }) => sentenceOf(path.join('.'), message, given));
-  throw new ConfigError(`Bad configuration: ${problems.join('; ')}`);
+  const problems = parsed.error.issues.map(({ path, message }) => sentenceOf(String(path[0]), message, own));
+  throw new ConfigError(`Bad configuration: ${[...new Set(problems)].join('; ')}`);
 }
 
 function sentenceOf(name: string, message: string, given: NodeJS.ProcessEnv): string {
+  const file = given[`${name}_FILE`];
+  if (file !== undefined) return `${name}, of the file ${file}: ${message}`;
   if (!isVariable(name) || given[name] !== undefined) return `${name}: ${message}`;
-  return `${name} is missing (${environmentSchema.shape[name].description})`;
+  const near = Object.keys(given).find((each) => !isOurs(each) && isMisspelt(each, name));
+  const { description } = environmentSchema.shape[name];
+  return `${name} is missing (${description})${near === undefined ? '' : `; ${near} is set, which nothing reads`}`;
+}
+
+/** One sign more, less or other, or two exchanged. */
+function isMisspelt(word: string, right: string): boolean {
+  const start = [...right].findIndex((sign, index) => sign !== word[index]);
+  if (start === -1) return word.length === right.length + 1;
+  const [left, of] = [word.slice(start), right.slice(start)];
+  const exchanged = `${of.charAt(1)}${of.charAt(0)}${of.slice(2)}`;
+  return left.slice(1) === of || left === of.slice(1) || left.slice(1) === of.slice(1) || left === exchanged;
 }
 
 function isVariable(name: string): name is keyof Environment {
@@ -65,6 +79,7 @@ export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): C
   const config = loadConfig(variables);
   return loadConfig({
     ...variables,
+    ...{ DATABASE_POOL_FILE: '', DATABASE_WAIT_FILE: '' },
     DATABASE_POOL: String(Math.min(config.get('DATABASE_POOL'), mostConnections)),
     DATABASE_WAIT: String(Math.max(config.get('DATABASE_WAIT'), patience)),
   });
@@ -79,7 +94,8 @@ function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.entries(variables).flatMap(([variable, path = '']) => {
     const name = variable.replace(/_FILE$/, '');
     if (name === variable || !isOurs(name)) return [];
-    if (variables[name] !== undefined) throw new ConfigError(`Both ${name} and ${variable} are set.`);
+    if (variables[name] !== undefined)
+      throw new ConfigError(`Both ${name} and ${variable} are set: leave one out.`);
     return [[name, contentOf(path, variable)]];
   });
   return { ...variables, ...(Object.fromEntries(read) as NodeJS.ProcessEnv) };
@@ -90,13 +106,27 @@ function isOurs(name: string): boolean {
 }
 
 function contentOf(path: string, variable: string): string {
+  const content = readOf(path, variable).trimEnd();
+  if (content === '') throw new ConfigError(`${variable} names ${path}, which is empty.`);
+  return content;
+}
+
+function readOf(path: string, variable: string): string {
   try {
-    return readFileSync(path, 'utf8').trimEnd();
+    return readFileSync(path, 'utf8');
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    throw new ConfigError(`${variable} names ${path}, which cannot be read (${why}).`);
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    throw new ConfigError(
+      `${variable} names ${path}, which cannot be read (${code}): ${remedies[code] ?? 'name another file'}.`,
+    );
   }
 }
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file; in a container the folder .secrets is /run/secrets',
+  EACCES: `let user ${process.getuid?.()} read it, and enter the folders above it`,
+  EISDIR: 'it is a folder; name a file in it',
+};
 
 function withPassword(environment: Environment): Environment {
   if (environment.DATABASE_PASSWORD === undefined) return environment;

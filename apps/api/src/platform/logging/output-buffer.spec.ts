@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,28 @@ it('what comes while lines are being written needs no line after it', async () =
     jest.advanceTimersByTime(200);
     return (await written()) === 'first\nsecond\n';
   });
+});
+
+it('a full disk loses what is too much alone, says how much, and keeps nobody from going on', async () => {
+  const full = openSync('/dev/full', 'a');
+  const output = new OutputBuffer(full, 200);
+  const line = (letter: string) => `${letter.repeat(90)}\n`;
+  for (const letter of ['a', 'b', 'c', 'd']) output.write(line(letter));
+  for (let turn = 0; turn < 3; turn += 1) {
+    jest.advanceTimersByTime(200);
+    await setImmediate();
+  }
+  const file = join(folder, 'log');
+  closeSync(full);
+  expect(openSync(file, 'a')).toBe(full);
+  const written = () => readFile(file, 'utf8');
+  await until(async () => {
+    jest.advanceTimersByTime(200);
+    return (await written()).endsWith('"log.lost"}\n');
+  });
+  const said = /^\{"level":40,"time":"[^"]+","count":2,"msg":"log.lost"\}\n$/;
+  expect((await written()).replace(line('a') + line('b'), '')).toMatch(said);
+  closeSync(full);
 });
 
 function open() {

@@ -6,19 +6,39 @@ const gathered = 8_192;
 /** Milliseconds that a line waits at most. */
 const longestWait = 200;
 
+/** Bytes that wait for a disk that is full; what comes then is counted and lost. */
+const mostKept = 4_194_304;
+
 /** Standard output or a file, to which lines go together. Nothing runs while there are none. */
 export class OutputBuffer {
   private readonly output: ReturnType<typeof pino.destination>;
   /** Bytes. */
   private unwritten = 0;
+  private lost = 0;
+  private isFull = false;
   private flushing: NodeJS.Timeout | undefined;
 
   /** @param destination descriptor or path */
-  constructor(destination: number | string = 1) {
-    this.output = pino.destination({ dest: destination, sync: false, minLength: gathered });
+  constructor(destination: number | string = 1, maxLength = mostKept) {
+    this.output = pino.destination({ dest: destination, sync: false, minLength: gathered, maxLength });
     this.output.on('write', (bytes: number) => {
+      this.isFull = false;
       this.unwritten -= bytes;
+      if (this.lost > 0) this.flushSoon();
     });
+    this.output.on('drop', (line: string) => {
+      this.unwritten -= Buffer.byteLength(line);
+      this.lost += 1;
+    });
+    // Nothing else fails for a line: what could not be written is tried again.
+    this.output.on('error', () => {
+      this.isFull = true;
+    });
+    const flushSync = this.output.flushSync.bind(this.output);
+    // The library's would try a full disk for ever, and keep the program from ending.
+    this.output.flushSync = () => {
+      if (!this.isFull) flushSync();
+    };
   }
 
   write(line: string): void {
@@ -32,9 +52,16 @@ export class OutputBuffer {
     if (this.unwritten > 0) this.output.flush();
   }
 
+  private tellOfLost(): void {
+    const line = `{"level":40${pino.stdTimeFunctions.isoTime()},"count":${this.lost},"msg":"log.lost"}\n`;
+    this.lost = 0;
+    this.write(line);
+  }
+
   private flushSoon(): void {
     this.flushing ??= setTimeout(() => {
       this.flushing = undefined;
+      if (this.lost > 0 && this.unwritten === 0) this.tellOfLost();
       this.flush();
       // What came during a write is not part of it.
       if (this.unwritten > 0) this.flushSoon();

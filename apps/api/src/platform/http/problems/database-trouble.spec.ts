@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
-import { isDatabaseTrouble } from './database-trouble.js';
+import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
 
 const whyNot = (work: Promise<unknown>) =>
   work.then(
@@ -51,11 +51,20 @@ describe('trouble with the database', () => {
     ],
     // Shutting down, read-only, a full disk, no memory, too many connections.
     ...['57P01', '57P02', '57P03', '25006', '53100', '53200', '53300'],
+    // It lets nobody in: role, password, name, certificate.
+    ...['28000', '28P01', '3D000', 'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ...['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
     // Connections, cancelled or I/O, locks.
     ...['08000', '08001', '08003', '08006', '57014', '58030', '55P03', '40001', '40P01'],
     ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
   ])('is %s', (code) => {
     expect(isDatabaseTrouble(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
+  it('is told in the log with what PostgreSQL calls it, and none of its words', () => {
+    const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
+    expect(wordsOfTrouble(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
+    expect(wordsOfTrouble(new Error('timeout exceeded when trying to connect'))).toBe('database away');
   });
 
   it('is a connection that broke, whoever uses it next', async () => {

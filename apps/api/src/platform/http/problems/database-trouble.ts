@@ -9,6 +9,15 @@ const connectionTrouble: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  '28000',
+  '28P01',
+  '3D000',
   '57P01',
   '57P02',
   '57P03',
@@ -43,11 +52,17 @@ const connectionWords = [
   'Cannot use a pool after calling end',
 ];
 
-/** The database is away, too slow, full, read-only or had to give up: trying again later can help. */
+/** The database is away, lets nobody in, too slow, full, read-only or had to give up: trying again later can help. */
 export function isDatabaseTrouble(error: unknown): boolean {
   return errorsIn(error).some(
     (one) => codesOf(one).some((code) => connectionTrouble.has(code)) || saysSo(one),
   );
+}
+
+/** For the log: whether it is away, full or wants another password is told by the code. */
+export function wordsOfTrouble(error: unknown): string {
+  const [code] = errorsIn(error).flatMap(codesOf);
+  return code === undefined ? 'database away' : `database away (${code})`;
 }
 
 function saysSo(error: object): boolean {

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Logger } from '../../logging/logger.js';
 import { namesClosedAccount } from '../../prisma/database-error.js';
-import { isDatabaseTrouble } from './database-trouble.js';
+import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './problem-texts.service.js';
 import { OfferedLanguages, RefusalPages } from '../ports.js';
@@ -159,7 +159,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
   if (isDatabaseTrouble(error)) {
-    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: 'database away' });
+    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: wordsOfTrouble(error) });
   }
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));

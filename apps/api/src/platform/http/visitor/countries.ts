@@ -5,7 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { open, type CountryResponse, type Reader } from 'maxmind';
 
-import { Config } from '../../config/config.js';
+import { Config, StartError } from '../../config/config.js';
 import { readHeader } from '../read-header.js';
 
 const country = /^[A-Z]{2}$/;
@@ -20,10 +20,22 @@ export class Countries implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const path = this.config.get('COUNTRY_DATABASE');
-    if (path !== undefined) this.reader = await open<CountryResponse>(path);
+    if (path !== undefined)
+      this.reader = await open<CountryResponse>(path).catch(refuse('COUNTRY_DATABASE', path, 'an MMDB file'));
     const networks = this.config.get('DATA_CENTRES');
-    if (networks !== undefined)
-      for (const line of (await readFile(networks, 'utf8')).split('\n')) this.addDataCentre(line);
+    if (networks === undefined) return;
+    const text = await readFile(networks, 'utf8').catch(refuse('DATA_CENTRES', networks, 'a text file'));
+    for (const [index, line] of text.split('\n').entries()) {
+      try {
+        this.addDataCentre(line);
+      } catch (error) {
+        refuse(
+          'DATA_CENTRES',
+          `line ${index + 1} of ${networks}`,
+          'a CIDR block such as 192.0.2.0/24',
+        )(error);
+      }
+    }
   }
 
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
@@ -50,4 +62,12 @@ export class Countries implements OnModuleInit {
     const name = isFromProxy ? readHeader(request, header.toLowerCase()) : undefined;
     return name !== undefined && country.test(name) ? name : undefined;
   }
+}
+
+/** The variable names what is not there, or is something else. */
+function refuse(variable: string, what: string, form: string): (error: unknown) => never {
+  return (error) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${variable} names ${what}, which cannot be read as ${form}: ${reason}.`);
+  };
 }

@@ -1,0 +1,71 @@
+import { StartError } from '../config/config.js';
+import { codesOf, errorsIn } from './database-error.js';
+
+const why: readonly (readonly [RegExp, string])[] = [
+  [
+    /^28P01$/,
+    'it refuses the password. Set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD) to the one that the role has, or give the role this one: ALTER ROLE … PASSWORD',
+  ],
+  [
+    /^28000$/,
+    'it refuses the role, or this way to come: look at the user in DATABASE_URL, and whether it wants TLS (?sslmode=verify-full)',
+  ],
+  [/^3D000$/, 'there is no database of the name at the end of DATABASE_URL: mend it, or make the database'],
+  [/^42501$/, 'the role in DATABASE_URL may not do what is needed: it has to own the database'],
+  [/^53300$/, 'it takes no more connections: raise its max_connections, or lower DATABASE_POOL'],
+  [/^57P0[123]$/, 'it is starting or stopping: start again when it is ready'],
+  [/^(53100|ENOSPC)$/, 'its disk is full: make room for it, and start again'],
+  [/^CERT_HAS_EXPIRED$/, 'its certificate has expired: renew it there, or mend the clock of this machine'],
+  [
+    /^CERT_NOT_YET_VALID$/,
+    'its certificate is not valid yet: mend the clock of this machine, or of the one that made it',
+  ],
+  [
+    /CERT|SIGNATURE/,
+    'its certificate is not trusted: name that of its authority in DATABASE_URL (?sslmode=verify-full&sslrootcert=/run/secrets/ca.pem), and its host as the certificate does',
+  ],
+  [
+    /^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)$/,
+    'it cannot be reached: is it running, and are host and port in DATABASE_URL right?',
+  ],
+];
+
+const byWords: readonly (readonly [RegExp, string])[] = [
+  [
+    /password must be a (non-empty )?string/,
+    'it wants a password: set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD)',
+  ],
+  [/does not support SSL/, 'it speaks no TLS: turn that on there, or leave sslmode out of DATABASE_URL'],
+  [
+    /timeout expired|Connection terminated|timeout exceeded when trying to connect/,
+    'it does not answer: is it running, and are host and port in DATABASE_URL right?',
+  ],
+];
+
+/** For the operator, who is to set or start something; anything else as it is. */
+export function startRefusal(error: unknown): unknown {
+  const refusal = databaseRefusal(error);
+  if (error instanceof Error && error.name === 'MigrationError')
+    return new StartError(refusal === undefined ? error.message : `${error.message} ${refusal}`);
+  return refusal === undefined ? error : new StartError(refusal);
+}
+
+function databaseRefusal(error: unknown): string | undefined {
+  const errors = errorsIn(error);
+  const unread = errors.find((one) => 'syscall' in one && one.syscall === 'open');
+  if (unread instanceof Error)
+    return sentence(
+      `a file that it names (sslrootcert, sslcert or sslkey) cannot be read: ${unread.message}`,
+    );
+  for (const code of errors.flatMap(codesOf)) {
+    const found = why.find(([codes]) => codes.test(code));
+    if (found !== undefined) return sentence(found[1], code);
+  }
+  const said = errors.map((one) => String((one as { message?: unknown }).message)).join(' ');
+  const found = byWords.find(([words]) => words.test(said));
+  return found === undefined ? undefined : sentence(found[1]);
+}
+
+function sentence(reason: string, code?: string): string {
+  return `The database of DATABASE_URL cannot be used${code === undefined ? '' : ` (${code})`}: ${reason}.`;
+}
