@@ -91,6 +91,7 @@ function onlyAllowed(fields: LogFields): Record<string, unknown> {
 
 /** Name, place and impersonal words of an error. */
 function describe(error: unknown): LogFields {
+  if (error === undefined) return {};
   if (!(error instanceof Error)) return { errorName: typeof error };
   const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
