@@ -164,6 +164,13 @@ describe('a store file with other prices', () => {
       `  plan "repriced", from 2026-03-10: ${kept}`,
       '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,980 as before: they agreed on it, and no price of a later day holds for them',
     ]);
+    const without = { ...file, plans: file.plans.filter(({ planId }) => planId !== 'repriced') };
+    expect(await files.plan(without)).toEqual(
+      expect.arrayContaining([
+        '  plan "repriced" is retired: it is no longer sold',
+        '  plan "repriced", 3 contracts go on and renew: to end them, leave it in the file with a forceStopRenewDate',
+      ]),
+    );
     const groups = jest.spyOn(ContractPricesRepository.prototype, 'groups');
     expect(await meanings([agreed])).toEqual([]);
     expect(groups).not.toHaveBeenCalled();

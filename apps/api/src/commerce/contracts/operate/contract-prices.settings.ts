@@ -19,13 +19,10 @@ const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
 declareStoreSettings({
   settings: {},
   explain: async (change, transaction) => {
-    const plans = repricedPlans(change);
-    if (plans.length === 0) return [];
-    const groups = await repository.groups(
-      transaction,
-      plans.map(({ planId }) => planId),
-    );
-    return explainContractPrices(plans, groups, change);
+    const [plans, gone] = [repricedPlans(change), plansThatLeave(change)];
+    if (plans.length + gone.length === 0) return [];
+    const groups = await repository.groups(transaction, [...plans.map(({ planId }) => planId), ...gone]);
+    return [...explainContractPrices(plans, groups, change), ...explainLeaving(gone, groups)];
   },
 });
 
@@ -42,6 +39,24 @@ function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>)
     const prices = { before: pricesOf(old.prices), after: pricesOf(plan.prices) };
     if (isDeepStrictEqual(prices.before, prices.after)) return [];
     return [{ planId: plan.planId, prices }];
+  });
+}
+
+function plansThatLeave({ before, after }: Pick<StoreChange, 'before' | 'after'>): string[] {
+  const kept = new Set(after.plans.map(({ planId }) => planId));
+  return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !kept.has(planId));
+}
+
+/** Also of a plan whose id somebody changed, which is another plan from then on. */
+function explainLeaving(gone: readonly string[], groups: readonly PricedGroup[]): string[] {
+  return gone.flatMap((planId) => {
+    const count = groups.reduce((sum, group) => sum + (group.planId === planId ? group.count : 0), 0);
+    const goOn = count === 1 ? 'goes on and renews' : 'go on and renew';
+    return count === 0
+      ? []
+      : [
+          `plan "${planId}", ${contracts(count)} ${goOn}: to end them, leave it in the file with a forceStopRenewDate`,
+        ];
   });
 }
 
