@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { internationalPhoneNumber, isSmsNumber, normaliseSmsNumber } from './phone-number.js';
+import {
+  internationalPhoneNumber,
+  isSmsNumber,
+  normaliseSmsNumber,
+  searchedPhoneNumber,
+} from './phone-number.js';
 
 /** VoIP, information at a price, national numbers, free of charge, messages, pagers. */
 const chargeable = [
@@ -40,5 +45,15 @@ describe('a phone number', () => {
 
   it('goes out as E.164', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');
+  });
+
+  it.each([
+    '090-1234-5678',
+    '+81 90 1234 5678',
+    '81 90 1234 5678',
+    '+81 (0)90-1234-5678',
+    '０１０－８１－９０１２３４５６７８',
+  ])('said as %s is looked for as it is kept', (typed) => {
+    expect(searchedPhoneNumber(typed)).toBe('09012345678');
   });
 });

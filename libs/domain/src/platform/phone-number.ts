@@ -22,9 +22,12 @@ export function isSmsNumber(text: string): boolean {
   return mobile.test(text);
 }
 
-/** As a caller says or copies it: with a country code, hyphens, or in wide digits. */
+/** As a caller says or copies it: with a country code, a plus before it or not, hyphens, or in wide digits. */
 export function searchedPhoneNumber(typed: string): string {
-  return typed.normalize('NFKC').replace(/^\+81/, '0').replaceAll(/\D/g, '');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:010)?810?(?=\d{9,10}$)/, '0');
 }
 
 /** E.164. */

@@ -84,6 +84,8 @@ function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGate
     fails: `fails: ${'code' in probed ? probed.code : ''}`,
   }[probed.outcome];
   const clock =
-    secondsAhead === null ? 'its clock is not to be seen' : `its clock is ${secondsAhead} s ahead of ours`;
+    secondsAhead === null
+      ? 'its clock is not to be seen'
+      : `its clock differs from ours by ${secondsAhead} s`;
   return `${gatewayId} ${type}: ${answer}; ${clock}; ${standing === 'closed' ? 'in use' : standing}`;
 }

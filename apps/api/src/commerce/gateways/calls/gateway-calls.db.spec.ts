@@ -404,7 +404,7 @@ describe('the operator’s commands', () => {
     expect(status).toBe(0);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^card SbpsCredit: answers and takes our access; its clock is -?[01] s ahead of ours; in use$/,
+        /^card SbpsCredit: answers and takes our access; its clock differs from ours by -?[01] s; in use$/,
       ),
     );
     expect(lines).toContainEqual(expect.stringMatching(/^rest PaypalRest: answers and takes our access/));
