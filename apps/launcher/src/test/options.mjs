@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * How much a run does, each all of the one before. `usual`: small specs, database specs, and the stories of the main
- * ways, which are tagged `@main`. `thorough`, as the CI runs it: with the specs of `*.thorough.db.spec.ts`, which try
+ * ways, which are tagged `@main`. `thorough`, as the CI runs it: with the specs of `*.thorough.*`, which try
  * every case of a matrix, live long lives or take servers away, and with all stories. `all`, nightly: with the whole of
  * each part of the full matrix.
  * @typedef {'usual' | 'thorough' | 'all'} Size

@@ -26,9 +26,10 @@ import { accountHeaderQuery, RootContext, rootQuery } from '../../shared/root/ro
 import { outlineOf } from '../paint/page-outline.js';
 import { isOwnPage } from '../router/own-page.js';
 import { Browser } from './browser.testing.js';
-import { allNodes, htmlOf, marksOf, textOf } from './live-html.testing.js';
+import { allNodes, htmlOf, marksOf, textOf, valuesOf } from './live-html.testing.js';
 import { LiveTree, type HostHandle, type HostNode } from './live-tree.testing.js';
 import { madeOf, type Making } from './made-data.testing.js';
+import { leftOnPaper } from './on-paper.testing.js';
 import { leaves, typedInto } from './typed-text.testing.js';
 
 export interface Asked {
@@ -55,12 +56,16 @@ export interface Opening {
   answers?: Making;
   /** What the tab has kept of a page before. */
   kept?: Map<string, string>;
+  /** The device knows of no passkeys. */
+  isWithoutPasskeys?: boolean;
   /** Whoever it is for has looked at it for a while before pressing anything. */
   isLate?: boolean;
 }
 
 /** In seconds; a code may be sent again by then, and what waits longer asks no oftener. */
 export const longest = 95;
+
+type Guard = (going: { currentLocation: object; nextLocation: object; historyAction: string }) => boolean;
 
 const calls = declared.filter(isCall);
 const full = { isTrue: true, isFull: true, choice: 0 } as const;
@@ -73,7 +78,7 @@ export class ActedPage {
   private readonly browser: Browser;
   private readonly address: URL;
   private tree: LiveTree | undefined;
-  private drawn: (data: unknown) => ReactNode = () => null;
+  private drawn: (now: Pick<Opening, 'data' | 'root' | 'words'>) => ReactNode = () => null;
   private readonly client = new QueryClient({
     // What is cancelled as a page goes would wait to be forgotten, in the time of the machine.
     defaultOptions: {
@@ -84,6 +89,8 @@ export class ActedPage {
   /** What is filled in already. */
   private readonly done = new Set<HostHandle>();
   private isHeld = false;
+  /** Whether somebody who goes there is asked first. */
+  private readonly guards = new Map<string, Guard>();
 
   /** The page before has gone by then. */
   private static last: ActedPage | undefined;
@@ -110,7 +117,13 @@ export class ActedPage {
 
   private readonly answers: Making;
 
-  private constructor({ root, address, answers = full, kept = new Map() }: Opening) {
+  private constructor({
+    root,
+    address,
+    answers = full,
+    kept = new Map(),
+    isWithoutPasskeys = false,
+  }: Opening) {
     this.answers = answers;
     this.address = new URL(address, 'https://account.yorube.example');
     this.browser = new Browser(
@@ -119,6 +132,7 @@ export class ActedPage {
       kept,
     );
     this.browser.stands(this.address, root.language);
+    if (isWithoutPasskeys) Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   }
 
   private draws(
@@ -135,27 +149,46 @@ export class ActedPage {
     this.drawn = (now) =>
       this.around(
         <PageTitle title={page.title}>
-          <Content data={now} />
+          <Content data={now.data} />
         </PageTitle>,
-        { root, words, url: this.address },
+        { ...now, url: this.address },
       );
     this.tree = new LiveTree(
-      this.drawn(data),
+      this.drawn({ data, root, words }),
       (what, handle) => void this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
     );
   }
 
-  /** What it says, a line each. */
+  /** What it says, a line each, and what stands in its controls. */
   get lines(): string[] {
-    return outlineOf(htmlOf(this.nodes));
+    const asks = this.asksFirst ? ['= asks before one leaves'] : [];
+    return [...outlineOf(htmlOf(this.nodes)), ...valuesOf(this.nodes), ...asks];
   }
 
   get marks(): string[] {
     return marksOf(this.nodes);
   }
 
+  get paper(): string[] {
+    return leftOnPaper(this.nodes);
+  }
+
   get looks(): Looks {
     return { lines: this.lines, marks: this.marks };
+  }
+
+  /** Whether it asks before somebody leaves it by a link. */
+  private get asksFirst(): boolean {
+    return this.isGuarded('/elsewhere', undefined, 'PUSH');
+  }
+
+  private isGuarded(to: string, state: unknown, historyAction: string): boolean {
+    const [pathname = '', search = ''] = to.split(/(?=\?)/);
+    const [currentLocation, nextLocation] = [
+      { pathname: this.address.pathname, search: this.address.search, state: null },
+      { pathname, search, state },
+    ];
+    return [...this.guards.values()].some((guard) => guard({ currentLocation, nextLocation, historyAction }));
   }
 
   /** What was done since this was asked the last time; of what is kept again and again the last. */
@@ -177,6 +210,18 @@ export class ActedPage {
     );
   }
 
+  /** Those that send a form, whether or not they can be pressed now. */
+  get submits(): HostNode[] {
+    return allNodes(this.nodes).filter(({ type, props }) => type === 'button' && props['type'] === 'submit');
+  }
+
+  /** Of those, too, that cannot be pressed now. */
+  get names(): string[] {
+    return allNodes(this.nodes)
+      .filter(({ type }) => type === 'button')
+      .map((button) => ActedPage.nameOf(button));
+  }
+
   static nameOf(button: HostNode): string {
     return String(button.props['aria-label'] ?? textOf(button.children));
   }
@@ -196,10 +241,56 @@ export class ActedPage {
     }
   }
 
-  /** As when it has asked again, or its address names another one of the same. */
-  async isDrawnAgain(data: unknown): Promise<void> {
-    this.tree?.draws(this.drawn(data));
+  private get dialog(): HostNode | undefined {
+    return allNodes(this.nodes).findLast(({ type }) => type === 'dialog');
+  }
+
+  get hasDialog(): boolean {
+    return this.dialog !== undefined;
+  }
+
+  /** Of the dialog that stands. */
+  async escapes(): Promise<void> {
+    const { dialog } = this;
+    if (dialog === undefined) return;
+    (dialog.props['onCancel'] as (event: unknown) => void)(eventOf(dialog.handle));
     await this.settles();
+  }
+
+  /** All of it once more, with something else. */
+  async fillsAnew(): Promise<void> {
+    for (const { handle } of this.controls.toReversed()) {
+      const control = this.controls.find((each) => each.handle === handle);
+      if (control === undefined) continue;
+      for (const other of this.controls)
+        if (isRadio(control) && isRadio(other) && control.props['name'] === other.props['name'])
+          other.handle.checked = false;
+      typedInto(control, true);
+      await this.settles();
+      leaves(control);
+      await this.settles();
+    }
+  }
+
+  /** As when it has asked again, its address names another one of the same, or its reader takes another language. */
+  async isDrawnAgain(now: Pick<Opening, 'data' | 'root' | 'words'>): Promise<void> {
+    this.client.setQueryData(rootQuery.queryKey, now.root);
+    this.tree?.draws(this.drawn(now));
+    await this.settles();
+  }
+
+  /** What is asked from now on is not answered yet. */
+  holds(): void {
+    this.isHeld = true;
+  }
+
+  /** What it does as it goes, and what stays behind of it. */
+  goesFor(path: string): string[] {
+    this.address.pathname = path;
+    this.browser.isAt(this.address);
+    this.takeSaid();
+    ActedPage.leaves();
+    return [...this.takeSaid(), ...this.browser.listeners];
   }
 
   get awaited(): string[] {
@@ -223,18 +314,24 @@ export class ActedPage {
     return passed;
   }
 
-  /** Twice, as fast as a hand can; the second time is a slip. */
+  /** Twice, as fast as a hand can, and once more while it is on its way; all but the first are slips. What only shows something is pressed once. */
   async presses(button: HostNode): Promise<void> {
     this.isHeld = true;
     this.press(button);
     await this.settles();
-    this.press(this.buttons.find(({ handle }) => handle === button.handle));
-    await this.settles();
+    const again = () => allNodes(this.nodes).find(({ handle }) => handle === button.handle);
+    if (this.asked.length > 0 || /^btn /.test(String(button.props['className']))) {
+      this.press(again(), 2);
+      await this.settles();
+    }
+    if (this.asked.length > 0) {
+      this.press(again());
+      await this.settles();
+    }
     this.isHeld = false;
   }
 
-  async isAnswered(body: unknown, status = 200): Promise<void> {
-    const held = this.asked.splice(0);
+  async isAnswered(body: unknown, status = 200, held = this.asked.splice(0)): Promise<void> {
     for (const { answer } of held)
       answer(status === 0 ? Promise.reject(new TypeError('no answer')) : responseOf(body, status));
     await this.settles();
@@ -257,9 +354,9 @@ export class ActedPage {
     );
   }
 
-  private press(button: HostNode | undefined): void {
+  private press(button: HostNode | undefined, detail = 1): void {
     if (button === undefined) return;
-    const event = eventOf(button.handle);
+    const event = eventOf(button.handle, detail);
     const act = button.props['role'] === 'switch' ? 'onChange' : 'onClick';
     (button.props[act] as ((event: unknown) => void) | undefined)?.(event);
     if (button.props['type'] !== 'submit' || event.isPrevented) return;
@@ -267,6 +364,7 @@ export class ActedPage {
       ({ type, children }) =>
         type === 'form' && allNodes(children).some(({ handle }) => handle === button.handle),
     );
+    (form?.handle['happens'] as ((type: string) => void) | undefined)?.('submit');
     (form?.props['onSubmit'] as ((event: unknown) => void) | undefined)?.(eventOf(button.handle));
   }
 
@@ -287,7 +385,7 @@ export class ActedPage {
 
   private around(
     content: ReactNode,
-    { root, words, url }: { root: RootData; words: WebWords; url: URL },
+    { root, words, url }: Pick<Opening, 'root' | 'words'> & { url: URL },
   ): ReactNode {
     const { said } = this;
     const location = {
@@ -303,11 +401,17 @@ export class ActedPage {
     };
     const router = {
       ...{ state, basename: '/', window: undefined, subscribe: () => () => undefined },
-      getBlocker: () => ({ state: 'unblocked' }),
-      deleteBlocker: () => undefined,
+      getBlocker: (key: string, guard: Guard) => (this.guards.set(key, guard), { state: 'unblocked' }),
+      deleteBlocker: (key: string) => void this.guards.delete(key),
       revalidate: () => Promise.resolve(void said.push('draws again')),
-      navigate: (to: unknown, how: { replace?: boolean } = {}) =>
-        Promise.resolve(void said.push(`goes to ${placeOf(to)}${how.replace === true ? ', in place' : ''}`)),
+      navigate: (
+        to: unknown,
+        { replace = false, state: led }: { replace?: boolean; state?: unknown } = {},
+      ) => {
+        const isAsked = this.isGuarded(placeOf(to), led, replace ? 'REPLACE' : 'PUSH');
+        said.push(`goes to ${placeOf(to)}${replace ? ', in place' : ''}${isAsked ? ', asked first' : ''}`);
+        return Promise.resolve();
+      },
     };
     const navigator = {
       createHref: placeOf,
@@ -356,15 +460,17 @@ function placeOf(to: unknown): string {
   return pathname + search;
 }
 
-function nameOf({ tag, props, within }: HostHandle): string {
+function nameOf({ tag, props }: HostHandle): string {
   const { id, className } = (props ?? {}) as { id?: string; className?: string };
   const named = id === undefined || id.startsWith('_id') ? (className ?? '').split(' ')[0] : `#${id}`;
-  return [`${String(tag)} ${named ?? ''}`.trim(), within].filter((part) => part !== undefined).join(' ');
+  return `${String(tag)} ${named ?? ''}`.trim();
 }
 
-function eventOf(target: HostHandle) {
+const isRadio = ({ props }: HostNode) => props['type'] === 'radio';
+
+function eventOf(target: HostHandle, detail = 1) {
   const event = {
-    ...{ target, currentTarget: target, detail: 1, type: 'click', nativeEvent: {}, isPrevented: false },
+    ...{ target, currentTarget: target, detail, type: 'click', nativeEvent: {}, isPrevented: false },
     preventDefault: () => {
       event.isPrevented = true;
     },

@@ -5,8 +5,6 @@ import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract'
 import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { passwordResetScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
-import type { CallContract } from '@account/contracts/platform/call';
-import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Language } from '@account/domain/platform/language';
 import type { ZodMiniType } from 'zod/mini';
 
@@ -24,8 +22,10 @@ import {
 } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { leavingPages } from '../../withdrawal/leaving/leaving-pages.js';
-import { ActedPage, type Looks, type Opening } from './acted-page.testing.js';
+import { ActedPage, type Asked, type Opening } from './acted-page.testing.js';
 import { memberStates } from '../paint/member-pages/member-states.testing.js';
+import { answersTo } from './answers.testing.js';
+import { becameOf, changesOf, freshOf, indented } from './became.testing.js';
 import { everyPage } from './every-page.testing.js';
 import { myPageOfRows } from './my-page.testing.js';
 import { madeOf, mostChoices, type Making } from './made-data.testing.js';
@@ -36,6 +36,8 @@ export interface PageState {
   name: string;
   page: AnyPage;
   data: unknown;
+  /** What another one of the same kind is sent. */
+  other?: unknown;
   root?: ShellState['root'];
   /** What it says is kept elsewhere. */
   isOutlined?: boolean;
@@ -64,6 +66,12 @@ const makings: readonly Making[] = [
   { isTrue: false, isFull: true, choice: 1 },
 ];
 
+/** Of what stands in a list, which differ in what they are called alone. */
+export const alike: readonly Making[] = [
+  { isTrue: true, isFull: true, choice: 0, isAlike: true },
+  { isTrue: false, isFull: true, choice: 1, isAlike: true },
+];
+
 /** What is around every page, and each page with data made of its contract: full and bare, true and false. */
 export async function statesOf(group: string): Promise<PageState[]> {
   if (group === 'shell') return shellStates();
@@ -72,7 +80,7 @@ export async function statesOf(group: string): Promise<PageState[]> {
     ...pages.flatMap((page) => made(page, makings)),
     ...pages.flatMap(seenByPeople),
     ...pages.filter(({ contract }) => !ofLinks.includes(contract)).flatMap(asItsAddressSays),
-    ...(group === 'member' ? await myPageStates(makings) : []),
+    ...(group === 'member' ? await myPageStates([...makings, ...alike]) : []),
   ];
 }
 
@@ -87,13 +95,13 @@ function asItsAddressSays(page: AnyPage): PageState[] {
   }));
 }
 
-/** The same, and each option of a choice. */
-export async function everyStateOf(group: string): Promise<PageState[]> {
+/** The same, and each option of a choice; lists of what is alike say what another one would. */
+export async function everyStateOf(group: string, more: readonly Making[] = []): Promise<PageState[]> {
   if (group === 'shell') return shellStates();
   const states = pagesOf(group).flatMap((page) => {
     const choices = mostChoices(page.contract.data as unknown as ZodMiniType);
     const isOutlined = outlined.has(page.contract.path);
-    return [...made(page, everyMaking(choices)), ...seenByPeople(page)].map((state) => ({
+    return [...made(page, [...everyMaking(choices), ...more]), ...seenByPeople(page)].map((state) => ({
       ...state,
       isOutlined,
     }));
@@ -112,6 +120,7 @@ async function myPageStates(ways?: readonly Making[]): Promise<PageState[]> {
   const { page, choices, dataOf } = await myPageOfRows();
   return (ways ?? everyMaking(choices)).map((making) => ({
     ...{ name: `${page.contract.path} ${nameOf(making)}`, page, data: dataOf(making) },
+    other: dataOf({ ...making, isOther: true }),
   }));
 }
 
@@ -127,12 +136,13 @@ function made(page: AnyPage, ways: readonly Making[]): PageState[] {
     const text = JSON.stringify(data);
     if (seen.has(text)) return [];
     seen.add(text);
-    return [{ name: `${page.contract.path} ${nameOf(making)}`, page, data }];
+    const other = making.isFull ? madeOf(schema, { ...making, isOther: true }) : undefined;
+    return [{ name: `${page.contract.path} ${nameOf(making)}`, page, data, other }];
   });
 }
 
-function nameOf({ isTrue, isFull, choice }: Making): string {
-  return `${isFull ? 'full' : 'bare'}, ${isTrue ? 'true' : 'false'}, ${String(choice)}`;
+function nameOf({ isTrue, isFull, choice, isAlike = false }: Making): string {
+  return `${isFull ? 'full' : 'bare'}, ${isTrue ? 'true' : 'false'}, ${String(choice)}${isAlike ? ', alike' : ''}`;
 }
 
 export async function openingOf(
@@ -159,13 +169,14 @@ export async function openingOf(
 interface Seen {
   lines: string[];
   marks: string[];
+  paper: string[];
   /** What was asked of the server by opening it. */
   said: string[];
 }
 
 export async function seenOf(state: PageState, language: Language): Promise<Seen> {
   const page = await ActedPage.opens(await openingOf(state, language));
-  return { lines: page.lines, marks: page.marks, said: page.takeSaid() };
+  return { lines: page.lines, marks: page.marks, paper: page.paper, said: page.takeSaid() };
 }
 
 /** What comes of each button, and of those that it brings: what is sent, and what is said and done of each answer. */
@@ -204,7 +215,7 @@ const quiet: Making = { isTrue: false, isFull: true, choice: 0 };
 
 const namesOn = ({ buttons }: ActedPage) => buttons.map((button) => ActedPage.nameOf(button));
 
-async function pressed(opening: Opening, way: readonly number[]) {
+export async function pressed(opening: Opening, way: readonly number[]) {
   const page = await ActedPage.opens(opening);
   await page.fillsIn();
   if (opening.isLate === true) await page.waitsOut();
@@ -240,17 +251,16 @@ async function actOf(
     ...indented([...said, ...becameOf(before, page, opening, known)]),
   ];
   if (!isLookedInto) return written;
-  const [call] = asked.map((each) => each.call);
-  if (call !== undefined)
-    return [...written, ...indented(await answersOf(opening, way, call, asked[0]?.line ?? '', known))];
+  const [first] = asked;
+  if (first !== undefined) {
+    return [...written, ...indented(await answersOf(opening, way, page, first, known))];
+  }
   if (way.length > 1 || changes.length === 0) return written;
-  const shown = await pressed(opening, way);
-  shown.page.takeSaid();
-  const opens = shown.page.looks;
-  await shown.page.fillsIn();
-  const filled = [...shown.page.takeSaid(), ...becameOf(opens, shown.page, opening, known)];
+  const opens = page.looks;
+  await page.fillsIn();
+  const filled = [...page.takeSaid(), ...becameOf(opens, page, opening, known)];
   if (filled.length > 0) written.push('  filled in:', ...indented(indented(filled)));
-  const fresh = namesOn(shown.page).slice(0, buttons);
+  const fresh = namesOn(page).slice(0, buttons);
   const there = namesOn((await pressed(opening, [])).page);
   for (const [at, name] of fresh.entries())
     if (
@@ -264,21 +274,37 @@ async function actOf(
 async function answersOf(
   opening: Opening,
   way: readonly number[],
-  call: CallContract,
-  line: string,
+  first: ActedPage,
+  { call, line }: Asked,
   known: Set<string>,
 ): Promise<string[]> {
   const written: string[] = [];
-  for (const [name, status, body] of answers(call, line)) {
-    const { page } = await pressed(opening, way);
+  for (const [index, [name, status, body]] of answersTo(call, line).entries()) {
+    const page = index === 0 ? first : (await pressed(opening, way)).page;
     page.takeSaid();
-    const before = page.looks;
+    const [before, there] = [page.looks, page.names];
     await page.isAnswered(body, status);
     const what = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
     written.push(`${name}:`, ...indented(what));
+    if (status === 200) written.push(...(await nextOf(page, there, opening, known)));
     if (name === 'INTERNAL_ERROR') written.push(...(await againOf(page, way.at(-1) ?? 0, opening, known)));
   }
   return written;
+}
+
+/** Of the first button that an answer brings. */
+async function nextOf(
+  page: ActedPage,
+  before: readonly string[],
+  opening: Opening,
+  known: Set<string>,
+): Promise<string[]> {
+  const button = page.buttons.find((each) => !before.includes(ActedPage.nameOf(each)));
+  if (button === undefined) return [];
+  const looks = page.looks;
+  await page.presses(button);
+  const what = [...page.takeSaid(), ...becameOf(looks, page, opening, known)];
+  return freshOf(`and then ${ActedPage.nameOf(button)}:`, what, opening, known);
 }
 
 /** What was said of the first time is not said any more once it is tried once more. */
@@ -290,61 +316,3 @@ async function againOf(page: ActedPage, at: number, opening: Opening, known: Set
   const what = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
   return what.length === 0 ? [] : ['and once more:', ...indented(what)];
 }
-
-/** What is otherwise by now; of how controls are called, described and filled in what no act of the page brought before. */
-function becameOf(before: Looks, { looks }: ActedPage, { page }: Opening, known: Set<string>): string[] {
-  const marks = changesOf(before.marks, looks.marks).filter((mark) => {
-    const key = `${page.contract.path} ${mark}`;
-    const isFresh = mark.startsWith('+ ') && !known.has(key);
-    known.add(key);
-    return isFresh;
-  });
-  return [...changesOf(before.lines, looks.lines), ...marks.map((mark) => `< ${mark.slice(2)}`)];
-}
-
-function answers(call: CallContract, line: string): [name: string, status: number, body: unknown][] {
-  const made = ActedPage.answerOf(call);
-  const done =
-    typeof made === 'object' && made !== null && 'redirectTo' in made
-      ? { ...made, redirectTo: '/mypage' }
-      : made;
-  const refused = (code: ProblemCode, more: object = {}): [string, number, unknown] => [
-    code,
-    problemStatus[code],
-    { status: problemStatus[code], code, message: sentenceOf(code), requestId: 'r', ...more },
-  ];
-  const fields = leavesOf(JSON.parse(/^\S+ \S+ (.*)$/.exec(line)?.[1] ?? '{}'));
-  const fieldErrors = Object.fromEntries(fields.map((field) => [field, `${field} はだめです。`]));
-  return [
-    ['done', 200, done],
-    ...[...new Set<ProblemCode>([...call.problems, 'INTERNAL_ERROR'])].map((code) => refused(code)),
-    ...(fields.length === 0 ? [] : [refused('INVALID_REQUEST', { fieldErrors })]),
-    ['no answer', 0, undefined],
-  ];
-}
-
-const sentenceOf = (code: string) => `${code} と答えました。`;
-
-function leavesOf(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path === '' ? [] : [path];
-  return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, path === '' ? name : `${path}.${name}`),
-  );
-}
-
-export function changesOf(before: readonly string[], after: readonly string[]): string[] {
-  const without = (all: readonly string[], others: readonly string[]) => {
-    const left = [...others];
-    return all.filter((each) => {
-      const at = left.indexOf(each);
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-  };
-  return [
-    ...without(before, after).map((line) => `- ${line}`),
-    ...without(after, before).map((line) => `+ ${line}`),
-  ];
-}
-
-export const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

@@ -1,4 +1,5 @@
 import { Clock } from './clock.testing.js';
+import { deviceOf, Passkeys } from './device.testing.js';
 
 type Said = (what: string) => void;
 
@@ -30,6 +31,8 @@ export class Browser {
   readonly clock: Clock;
   private readonly heard = new Map<string, Set<Hears>>();
   private readonly before = new Map<string, PropertyDescriptor | undefined>();
+  private readonly location: Record<string, unknown> = {};
+  private readonly hearing = new Map<string, Set<Hears>>();
 
   constructor(
     private readonly said: Said,
@@ -58,6 +61,16 @@ export class Browser {
     return events.filter((type) => (this.heard.get(type)?.size ?? 0) > 0);
   }
 
+  /** Whoever listens to what, or waits for something. */
+  get listeners(): string[] {
+    const types = [...this.hearing].filter(([, all]) => all.size > 0).map(([type]) => `listens for ${type}`);
+    return [...types, ...this.clock.waiting];
+  }
+
+  isAt({ href, pathname, search }: URL): void {
+    Object.assign(this.location, { href, pathname, search });
+  }
+
   happens(type: string): void {
     const event = { type, persisted: true, preventDefault: () => this.said('asks first') };
     for (const hears of this.heard.get(type) ?? []) hears(event);
@@ -69,9 +82,17 @@ export class Browser {
       if (types.includes(type)) this.heard.set(type, own);
       return own;
     };
+    const all = (type: string) => {
+      const own = this.hearing.get(type) ?? new Set();
+      this.hearing.set(type, own);
+      return own;
+    };
     return {
-      addEventListener: (type: string, hears: Hears) => void of(type).add(hears),
-      removeEventListener: (type: string, hears: Hears) => void of(type).delete(hears),
+      addEventListener: (type: string, hears: Hears) => (of(type).add(hears), void all(type).add(hears)),
+      removeEventListener: (type: string, hears: Hears) => (
+        of(type).delete(hears),
+        void all(type).delete(hears)
+      ),
     };
   }
 
@@ -88,13 +109,13 @@ export class Browser {
     return {
       ...this.clock.parts(),
       fetch: this.answered,
-      location: {
+      location: Object.assign(this.location, {
         ...{ href: address.href, origin: address.origin, pathname: address.pathname, search: address.search },
         ...{ protocol: address.protocol, hash: '', host: address.host },
         assign: (to: string) => said(`leaves for ${to}`),
         replace: (to: string) => said(`leaves for ${to}, in place`),
         reload: () => said('loads again'),
-      },
+      }),
       history: { state: null, replaceState: (_: unknown, __: string, to: string) => said(`stands at ${to}`) },
       sessionStorage: storage,
       document: {
@@ -106,16 +127,19 @@ export class Browser {
         documentElement: { lang: language, dataset: {}, toggleAttribute: nothing, removeAttribute: nothing },
         ...{ querySelector: heading, getElementById: (id: string) => heading(`#${id}`) },
         ...this.listening(),
-        querySelectorAll: () => [],
+        querySelectorAll: (selector: string) => (selector.includes('webauthn') ? [heading(selector)] : []),
         createElement: (tag: string) => ({ tag, click: () => said(`${tag} is clicked`) }),
       },
       navigator: {
         clipboard: {
           writeText: (text: string) => (said(`copies ${JSON.stringify(text)}`), Promise.resolve()),
         },
-        ...{ onLine: true, hardwareConcurrency: 2 },
+        ...{ onLine: true, hardwareConcurrency: 2, credentials: deviceOf(said) },
       },
       print: () => said('prints'),
+      PublicKeyCredential: Passkeys,
+      // What a passkey is asked for by is no matter here.
+      atob: (text: string) => text,
       ...{ ResizeObserver: Sizes, MutationObserver: Observer, IntersectionObserver: Observer },
       matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
       ...this.listening(),
@@ -133,7 +157,7 @@ function memory(said: Said, kept: Map<string, string>): Storage {
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => {
-      if (kept.get(key) !== value && !key.startsWith('draft-pages:')) said(`keeps ${key} ${value}`);
+      if (kept.get(key) !== value) said(`keeps ${key} ${value}`);
       kept.set(key, value);
     },
     removeItem: (key) => {

@@ -62,6 +62,13 @@ export class Clock {
     return next / 1_000;
   }
 
+  /** What is due sooner or later. */
+  get waiting(): string[] {
+    return [...this.timers.values()]
+      .filter(({ wait }) => wait < forGood)
+      .map(({ wait, every }) => `waits ${every ? 'for each' : 'for'} ${String(wait / 1_000)} s`);
+  }
+
   private waits(act: Act, wait: number): object {
     if (wait > atOnce) {
       if (wait >= tick && wait < forGood) this.said(`waits ${String(wait / 1_000)} s`);

@@ -23,6 +23,7 @@ export interface Element {
   readonly children: Child[];
   props: Props;
   isHidden: boolean;
+  parent?: Element;
 }
 
 type Child = Element | Text;
@@ -63,36 +64,57 @@ function put(children: Child[], child: Child, before?: Child): void {
   children.splice(before === undefined ? children.length : children.indexOf(before), 0, child);
 }
 
+function putInto(parent: Element, child: Child, before?: Child): void {
+  put(parent.children, child, before);
+  if ('type' in child) child.parent = parent;
+}
+
 function remove(children: Child[], child: Child): void {
   const at = children.indexOf(child);
   if (at >= 0) children.splice(at, 1);
 }
 
 function elementOf(type: string, props: Props): Element {
-  return { type, props, handle: handleOf(type, props), children: [], isHidden: false };
+  const children: Child[] = [];
+  const element: Element = {
+    type,
+    props,
+    handle: handleOf(type, props, () => element),
+    children,
+    isHidden: false,
+  };
+  return element;
 }
 
-function handleOf(tag: string, props: Props): HostHandle {
+function handleOf(tag: string, props: Props, own: () => Element): HostHandle {
   const tells = (what: string) => () => report(what, handle);
+  const found = (selector: string) => descendantsOf(own()).filter((each) => isMatched(each, selector));
+  const closest = (selector: string) =>
+    ancestorsOf(own()).find((each) => isMatched(each, selector))?.handle ?? null;
+  const hears = new Map<string, Set<(event: object) => unknown>>();
   const handle: HostHandle = {
     ...{ tag, props, id: props['id'] ?? '', nodeType: 1, name: props['name'] },
     type: props['type'] ?? (tag === 'input' ? 'text' : undefined),
     ...{ value: props['value'] ?? props['defaultValue'] ?? '', checked: props['defaultChecked'] === true },
     ...{ disabled: false, attributes: 'value' in props ? { value: {} } : {}, dataset: {}, style: {} },
     focus: tells('focus'),
-    querySelector: (selector: string) => ({
-      focus: () => report('focus', { ...handle, within: selector }),
-      scrollIntoView: nothing,
-    }),
-    ...{ querySelectorAll: undefined, matches: never, contains: never, closest: () => null },
+    querySelector: (selector: string) => found(selector)[0]?.handle ?? null,
+    querySelectorAll: (selector: string) => found(selector).map((each) => each.handle),
+    matches: (selector: string) => isMatched(own(), selector),
+    contains: (other: unknown) => [own(), ...descendantsOf(own())].some((each) => each.handle === other),
+    closest,
     showModal: () => Object.assign(handle, { open: true }),
     close: () => Object.assign(handle, { open: false }),
-    ...{ setCustomValidity: nothing, scrollIntoView: nothing },
+    ...{ setCustomValidity: nothing, scrollIntoView: tells('look') },
     contentWindow: {
       postMessage: (message: unknown) => report(`tell ${JSON.stringify(message)} to`, handle),
       dispatchEvent: nothing,
     },
-    ...{ addEventListener: nothing, removeEventListener: nothing, select: nothing, blur: nothing },
+    addEventListener: (type: string, hear: (event: object) => unknown) =>
+      hears.set(type, (hears.get(type) ?? new Set()).add(hear)),
+    removeEventListener: (type: string, hear: (event: object) => unknown) => hears.get(type)?.delete(hear),
+    happens: (type: string) => hears.get(type)?.forEach((hear) => hear({ type, target: handle })),
+    ...{ select: nothing, blur: nothing },
     ...{
       getClientRects: () => [{}],
       setSelectionRange: nothing,
@@ -102,7 +124,47 @@ function handleOf(tag: string, props: Props): HostHandle {
     ...{ scrollHeight: 100, clientHeight: 100, scrollTop: 0, children: [] },
     ...{ submit: tells('submit'), click: tells('click') },
   };
-  return handle;
+  // No part of what is copied of it.
+  return Object.defineProperty(handle, 'form', { get: () => closest('form') });
+}
+
+function descendantsOf({ children }: Element): Element[] {
+  return children.flatMap((child) => ('text' in child ? [] : [child, ...descendantsOf(child)]));
+}
+
+function ancestorsOf(element: Element): Element[] {
+  return [element, ...(element.parent === undefined ? [] : ancestorsOf(element.parent))];
+}
+
+/** By one of several tags with classes, attributes and states; what is within something else is asked by it alone. */
+function isMatched(element: Element, selectors: string): boolean {
+  return selectors.split(',').some((selector) => {
+    const last = selector.trim().split(/\s+/).at(-1) ?? '';
+    const parts = last.match(/\[[\w-]+(?:="?[\w-]+"?)?\]|[.#:]?[\w-]+/g) ?? [];
+    return parts.length > 0 && parts.every((part) => isOf(element, part));
+  });
+}
+
+function isOf({ type, props, handle }: Element, part: string): boolean {
+  const name = part.slice(1);
+  switch (part.charAt(0)) {
+    case '.':
+      return String(props['className'] ?? '')
+        .split(' ')
+        .includes(name);
+    case '#':
+      return props['id'] === name;
+    case ':':
+      return name === 'checked' ? (props['checked'] ?? handle.checked) === true : name === 'enabled';
+    case '[': {
+      const [attribute = '', value] = name.slice(0, -1).split('=');
+      const there = props[attribute];
+      const isThere = there !== undefined && there !== null && there !== false;
+      return value === undefined ? isThere : String(there as string) === value.replaceAll('"', '');
+    }
+    default:
+      return type === part;
+  }
 }
 
 const noTransition: null = null;
@@ -123,7 +185,7 @@ export const hostConfig = {
 
   createInstance: elementOf,
   createTextInstance: (text: string): Text => ({ text, isHidden: false }),
-  appendInitialChild: (parent: Element, child: Child) => put(parent.children, child),
+  appendInitialChild: (parent: Element, child: Child) => putInto(parent, child),
   finalizeInitialChildren: never,
   shouldSetTextContent: never,
   getPublicInstance: (instance: Child) => ('handle' in instance ? instance.handle : instance),
@@ -145,9 +207,9 @@ export const hostConfig = {
   detachDeletedInstance: nothing,
   bindToConsole: () => nothing,
 
-  appendChild: (parent: Element, child: Child) => put(parent.children, child),
+  appendChild: (parent: Element, child: Child) => putInto(parent, child),
   appendChildToContainer: (place: object, child: Child) => put(childrenOf(place), child),
-  insertBefore: (parent: Element, child: Child, before: Child) => put(parent.children, child, before),
+  insertBefore: (parent: Element, child: Child, before: Child) => putInto(parent, child, before),
   insertInContainerBefore: (place: object, child: Child, before: Child) =>
     put(childrenOf(place), child, before),
   removeChild: (parent: Element, child: Child) => remove(parent.children, child),

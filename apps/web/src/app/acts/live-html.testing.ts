@@ -61,7 +61,7 @@ function eachMarked(nodes: Output): string[] {
     const own = attributesOf(props)
       .filter(([name]) => marks.test(name))
       .map(([name, value]) => `${name}=${value.replaceAll(/_idr_\w+_/g, '#')}`);
-    const all = [...own, ...looksOf(props), ...valueOf(node), ...framesOf(node)];
+    const all = [...own, ...looksOf(props), ...framesOf(node)];
     if (all.length === 0) return [];
     const text = said.has(type) ? ` ${textOf(children)}` : '';
     return [`${type}${text} ${all.join(' ')}`.replaceAll(/\s+/g, ' ')];
@@ -75,10 +75,16 @@ function looksOf({ className }: HostNode['props']): string[] {
   return typeof className === 'string' ? className.split(' ').filter((name) => name.includes('--')) : [];
 }
 
-function valueOf({ type, props, handle }: HostNode): string[] {
-  const isTyped =
-    /^(input|select|textarea)$/.test(type) && !/^(checkbox|radio|hidden)$/.test(String(props['type']));
-  return isTyped && handle.value !== '' ? [`value=${String(handle.value as string)}`] : [];
+/** What stands in each control. */
+export function valuesOf(nodes: Output): string[] {
+  return allNodes(nodes).flatMap(({ type, props, handle }) => {
+    if (!/^(input|select|textarea)$/.test(type) || props['type'] === 'hidden') return [];
+    const isBox = /^(checkbox|radio)$/.test(String(props['type']));
+    const value = String((isBox ? (props['value'] ?? 'on') : handle.value) as string);
+    const isThere = isBox ? (props['checked'] ?? handle.checked) === true : value !== '';
+    const name = String(props['name'] ?? props['id']).replaceAll(/_idr_\w+_/g, '#');
+    return isThere ? [`= ${name}: ${value}`] : [];
+  });
 }
 
 /** How many of a row are lit, which is the one of now, and how many will not come. */

@@ -9,29 +9,52 @@ export interface Making {
   isFull: boolean;
   /** Which of the options of each choice. */
   choice: number;
+  /** Entries of a list are of one choice, and differ in the rest. */
+  isAlike?: boolean;
+  /** Another one of the same kind: what it is called, and who it is of. */
+  isOther?: boolean;
 }
 
-const moment = '2026-04-01T00:05:00.000Z';
+const [moment, day] = [Date.parse('2026-04-01T00:05:00.000Z'), 86_400_000];
 
-/** By the end of a name, where any text would not do. */
-const texts: readonly (readonly [RegExp, string])[] = [
-  [/(At|Until|^until|moment)$/, moment],
+/** By the end of a name, where any text would not do; by what it is called and where it stands, whatever may differ. */
+const texts: readonly (readonly [RegExp, string | ((name: string, place: string) => string)])[] = [
+  [/(At|Until|^until|moment)$/, momentOf],
   [/^(country)$/, 'JP'],
   [/^(birthday)$/, '19900503'],
   [/^(prefecture|prefectureCode)$/, '13'],
   [/^(postalCode)$/, '1000001'],
-  [/^(phoneNumber)$/, '09012345678'],
-  [/^(expireDate|methodExpireDate)$/, '202704'],
-  [/^(cardNumberSuffix)$/, '4242'],
+  [/^(phoneNumber)$/, (_, place) => `090123456${String(10 + numberOf(place))}`],
+  [/^(expireDate|methodExpireDate)$/, (_, place) => `20${String(27 + numberOf(place))}04`],
+  [/^(cardNumberSuffix)$/, (_, place) => String(4242 + numberOf(place))],
   [/^(otpauthUrl)$/, 'otpauth://totp/store?secret=ABCDEFGH'],
   [/^(secret)$/, 'ABCDEFGHIJKLMNOP'],
   [/^flow$/, 'F'.repeat(43)],
-  [/(email|Email|sendTo)$/, 'hanako@example.jp'],
+  [/(email|Email|sendTo)$/, (name, place) => `hanako-${name}${place}@example.jp`.toLowerCase()],
   [/(href|Href|Page|Url|returnTo|backTo|redirectTo|Path|path)$/, ''],
 ];
 
+const numberOf = (text: string) => [...text].reduce((sum, sign) => (sum * 7 + sign.charCodeAt(0)) % 29, 0);
+
+/** Before now. */
+function momentOf(name: string, place: string): string {
+  const [days, minutes] = [numberOf(name) % 9, numberOf(name + place)];
+  return new Date(moment - (days + 3 * numberOf(place)) * day - minutes * 60_000).toISOString();
+}
+
+/** From today on. */
+function dateOf(name: string, place: string): string {
+  const days = name === 'today' ? 0 : 1 + (numberOf(name) % 9) + 3 * numberOf(place);
+  return new Date(moment + days * day).toISOString().slice(0, 10);
+}
+
 /** A value that the schema takes, in which any two texts differ, so that one in the place of the other is seen. */
-export function madeOf(schema: z.ZodMiniType, making: Making, name = 'data', place = ''): unknown {
+export function madeOf(
+  schema: z.ZodMiniType,
+  making: Making,
+  name = 'data',
+  place = making.isOther === true ? 'b' : '',
+): unknown {
   const {
     _zod: { def },
   } = schema as unknown as z.core.$ZodTypes;
@@ -54,7 +77,9 @@ export function madeOf(schema: z.ZodMiniType, making: Making, name = 'data', pla
         ? ['1', '2'].map((at, index) =>
             madeOf(
               def.element as unknown as z.ZodMiniType,
-              { ...making, choice: making.choice + index, isTrue: making.isTrue !== (index === 1) },
+              making.isAlike === true && !isEnum(def.element)
+                ? making
+                : { ...making, choice: making.choice + index, isTrue: making.isTrue !== (index === 1) },
               name,
               `${place}${at}`,
             ),
@@ -64,7 +89,9 @@ export function madeOf(schema: z.ZodMiniType, making: Making, name = 'data', pla
       return making.isTrue;
     case 'enum': {
       const options = Object.values(def.entries);
-      return options[making.choice % options.length];
+      // What entries are told apart by is another one in each.
+      const entry = making.isAlike === true && name === 'type' ? Number(place.at(-1)) || 0 : 0;
+      return options[(making.choice + entry) % options.length];
     }
     case 'literal':
       return def.values[0];
@@ -80,6 +107,9 @@ export function madeOf(schema: z.ZodMiniType, making: Making, name = 'data', pla
       return taken(schema, name, place, making);
   }
 }
+
+/** Of which a list names each but once. */
+const isEnum = ({ _zod: { def } }: z.core.$ZodType) => def.type === 'enum';
 
 /** How many ways there are to make it, so that each option of its choices is in one. */
 export function mostChoices(schema: z.ZodMiniType): number {
@@ -108,10 +138,11 @@ const toPlan = '/plans/some-id?code=A%26B&more=1';
 function taken(schema: z.ZodMiniType, name: string, place: string, { choice }: Making): unknown {
   if (choice > 0 && /^(returnTo|planPage)$/.test(name) && schema.safeParse(toPlan).success) return toPlan;
   const [, own] = texts.find(([pattern]) => pattern.test(name)) ?? [];
-  if (schema === (momentSchema as unknown)) return moment;
-  const text = own === '' ? `/${name}${place}` : (own ?? `〈${name}${place}〉`);
-  const number = 2 + [...`${name}${place}`].reduce((sum, sign) => (sum * 7 + sign.charCodeAt(0)) % 29, 0);
-  const candidates = [text, '2026-04-01', number, number * 10, 1, 'https://other.example/', 'ja', {}];
+  if (schema === (momentSchema as unknown)) return momentOf(name, place);
+  const ofName = typeof own === 'function' ? own(name, place) : own;
+  const text = ofName === '' ? `/${name}${place}` : (ofName ?? `〈${name}${place}〉`);
+  const number = 2 + numberOf(name + place);
+  const candidates = [text, dateOf(name, place), number, number * 10, 1, 'https://other.example/', 'ja', {}];
   const value = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (value === undefined) throw new Error(`Nothing is known that ${name} takes.`);
   return value;

@@ -1,5 +1,6 @@
 import { ActedPage, longest } from './acted-page.testing.js';
-import { changesOf, indented, openingOf, type PageState } from './acts.testing.js';
+import { openingOf, type PageState } from './acts.testing.js';
+import { changesOf, indented } from './became.testing.js';
 import type { Making } from './made-data.testing.js';
 
 const ways: readonly [Making, ...Making[]] = [
@@ -24,7 +25,9 @@ export async function passingOf(state: PageState, known: Set<string>): Promise<s
 
 /** @param isFilledIn what is typed is what it waits for */
 async function passing(state: PageState, answers: Making, known: Set<string>, isFilledIn = false) {
-  const page = await ActedPage.opens({ ...(await openingOf(state, 'ja')), answers });
+  // What a passkey is awaited by would be asked anew with each of the answers.
+  const opening = { ...(await openingOf(state, 'ja')), answers, isWithoutPasskeys: true };
+  const page = await ActedPage.opens(opening);
   page.takeSaid();
   if (isFilledIn) {
     await page.fillsIn();
@@ -87,23 +90,38 @@ export async function leftOf(before: PageState, after: PageState, known: Set<str
   const lines = fresh.lines;
   const page = await ActedPage.opens({ ...opening, data: before.data });
   page.takeSaid();
-  await page.isDrawnAgain(after.data);
+  await page.isDrawnAgain(opening);
   const focused = page.takeSaid().filter((line) => line.startsWith('focus '));
   return freshOf([...focused, ...changesOf(lines, page.lines)], after, known);
 }
 
 /** What is otherwise for who filled it in, went away, and comes back in the same tab. */
-export async function comingBackOf(state: PageState, known: Set<string>): Promise<string[]> {
+export async function comingBackOf(
+  state: PageState,
+  known: Set<string>,
+  all: Map<string, string>,
+): Promise<string[]> {
   const kept = new Map<string, string>();
   const opening = { ...(await openingOf(state, 'ja')), kept };
   const fresh = await ActedPage.opens(opening);
   const before = [...fresh.lines, ...fresh.marks];
   await fresh.fillsIn();
+  for (const [key, value] of kept) all.set(key, value);
   const back = await ActedPage.opens(opening);
-  return freshOf(changesOf(before, [...back.lines, ...back.marks]), state, known);
+  const written = freshOf(changesOf(before, [...back.lines, ...back.marks]), state, known);
+  await back.fillsIn();
+  const gone = freshOf(indented(back.goesFor('/elsewhere')), state, known);
+  if (gone.length > 0) written.push('gone elsewhere:', ...gone);
+  return written;
 }
 
-function freshOf(lines: string[], { page }: PageState, known: Set<string>): string[] {
+/** Which of all that is kept of the pages of a group it forgets. */
+export async function forgottenBy(state: PageState, all: Map<string, string>): Promise<string[]> {
+  const page = await ActedPage.opens({ ...(await openingOf(state, 'ja')), kept: new Map(all) });
+  return page.takeSaid().filter((line) => line.startsWith('forgets '));
+}
+
+export function freshOf(lines: string[], { page }: PageState, known: Set<string>): string[] {
   const key = JSON.stringify([page.contract.path, lines]);
   const isKnown = known.has(key);
   known.add(key);

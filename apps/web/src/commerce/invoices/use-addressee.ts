@@ -1,6 +1,6 @@
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
 import { keepAddresseeCall } from '@account/contracts/commerce/invoices/invoice-addressee.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
@@ -17,6 +17,7 @@ export function useAddressee(initial: Addressee) {
   const keep = useCall(keepAddresseeCall, { failed: setProblem });
   const parsed = keepAddresseeCall.input.safeParse(shown);
   const [isChecked, setChecked] = useState(false);
+  const inTurn = useRef(Promise.resolve());
 
   return {
     shown,
@@ -34,7 +35,15 @@ export function useAddressee(initial: Addressee) {
     const input = keepAddresseeCall.input.safeParse(addressee);
     if (!input.success || (input.data.name === kept.name && input.data.honorific === kept.honorific)) return;
     setKept(input.data);
-    void keep.mutateAsync(input.data).catch(() => setKept(kept));
+    inTurn.current = inTurn.current
+      .then(() => keep.mutateAsync(input.data))
+      .then(
+        () => {
+          setKept(input.data);
+          setProblem(undefined);
+        },
+        () => setKept(kept),
+      );
   }
 }
 
