@@ -84,6 +84,11 @@ inBothLanguages((language, t) => {
       await expect(atTheDoor).toContainText(monthly);
       await expect(atTheDoor.getByRole('img', { name: moons })).toHaveJSProperty('naturalWidth', 640);
       await visitor.looksAround();
+      const door = atTheDoor.getByRole('listitem').first();
+      await expect(door.locator('.btn')).toHaveAttribute('href', '/signup?returnTo=%2Fplans%2Fmonthly');
+      await door.getByRole('link', { name: is('ヨルベ見放題', 'Yorube Unlimited'), exact: true }).click();
+      await expect(page).toHaveURL('/plans/monthly/about');
+      await page.goBack();
       await visitor.link(t('home.plans')).click();
       await visitor.isAt(t('plans.title'));
       await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('plans.title'), store: 'YORUBE' }));

@@ -38,6 +38,8 @@ export type PlanCardProps = {
     | undefined;
   /** It cannot be had now. */
   isOff?: boolean | undefined;
+  /** Where its name leads, and the whole card beside its act: to read about it. */
+  about?: string | undefined;
   /** Where the whole card leads; `isOff`: to read about what cannot be had, which the text says. */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** Name, price and what is free alone. */
@@ -51,6 +53,7 @@ export function PlanCard(props: PlanCardProps) {
   const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
   const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
   const id = useId();
+  const about = props.about ?? (act?.isOff ? act.href : undefined);
   return (
     <li
       className="plan"
@@ -75,12 +78,12 @@ export function PlanCard(props: PlanCardProps) {
       {picture && <Picture {...picture} className="plan__picture" />}
       <div className="plan__head">
         <h3 id={id}>
-          {act?.isOff ? (
-            <Link href={act.href} className="plan__about">
+          {about === undefined ? (
+            name
+          ) : (
+            <Link href={about} className="plan__about">
               {name}
             </Link>
-          ) : (
-            name
           )}
         </h3>
         {state && <StatusLabel {...state} plain={isOff} />}
@@ -103,25 +106,29 @@ export function PlanCard(props: PlanCardProps) {
           {campaign.until && <span>{campaign.until}</span>}
         </p>
       )}
-      {act && <Act {...act} named={id} />}
+      {act && <Act {...act} named={id} isWhole={about === undefined} />}
     </li>
   );
 }
 
-function Act({ href, text, isOff, named }: NonNullable<PlanCardProps['act']> & { named: string }) {
-  if (isOff)
-    return (
-      <div className="plan__foot">
-        <Button variant="quiet" unavailable aria-describedby={named}>
-          {text}
-        </Button>
-      </div>
-    );
-  return (
-    <Link href={href} className={`plan__act ${buttonClass({ variant: 'quiet' })}`} aria-describedby={named}>
+function Act({
+  href,
+  text,
+  isOff,
+  named,
+  isWhole,
+}: NonNullable<PlanCardProps['act']> & { named: string; isWhole: boolean }) {
+  const whole = isWhole ? 'plan__act ' : '';
+  const act = isOff ? (
+    <Button variant="quiet" unavailable aria-describedby={named}>
+      {text}
+    </Button>
+  ) : (
+    <Link href={href} className={`${whole}${buttonClass({ variant: 'quiet' })}`} aria-describedby={named}>
       {text}
     </Link>
   );
+  return isWhole ? act : <div className="plan__foot">{act}</div>;
 }
 
 export function Picture({ src, alt, isBelow, className }: PlanPicture & { className: string }) {

@@ -11,7 +11,7 @@ export type FoldingRow = {
   id: string;
   cells: readonly TableCell[];
   title: ReactNode;
-  status: ReactNode;
+  status?: ReactNode;
   sub: string;
   facts: readonly { name: string; value: ReactNode }[];
 };

@@ -9,8 +9,6 @@ export type ShelfPlanProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
   /** The one that the store recommends says so by these words, and stands large. */
   tag?: string | undefined;
-  /** Where its name leads: to read about it. */
-  about?: string | undefined;
 };
 
 /** One of those side by side on a shelf: picture and words, what is to be known, then price and act on one line. */

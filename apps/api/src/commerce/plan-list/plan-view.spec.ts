@@ -85,7 +85,7 @@ describe('a plan', () => {
       price: 1_980,
       button: 'trial',
       freeTrialDays: 14,
-      trial: { lastFreeDay: '2026-12-05', firstPaymentDay: '2026-12-06', price: 1_980 },
+      trial: { lastFreeDay: '2026-12-05', firstPaymentDay: '2026-12-06', price: 1_980, isFirstOnly: true },
       salesAvailability: 'unlimited',
       hasAvailableCampaign: false,
       campaign: null,
@@ -122,7 +122,7 @@ describe('a plan', () => {
   it('names the campaign that applies by itself, whose free days take the place of the trial', () => {
     expect(view({}, {}, [autumn])).toMatchObject({
       freeTrialDays: 30,
-      trial: { lastFreeDay: '2026-12-21', firstPaymentDay: '2026-12-22', price: 1_980 },
+      trial: { lastFreeDay: '2026-12-21', firstPaymentDay: '2026-12-22', price: 1_980, isFirstOnly: true },
       campaign: { campaignName: '秋の夜長', campaignEndDate: '2026-11-30T15:00:00.000Z' },
       hasAvailableCampaign: true,
     });
@@ -131,6 +131,14 @@ describe('a plan', () => {
       campaign: null,
       hasAvailableCampaign: true,
     });
+  });
+
+  it('says whose first days are free: the plan gives its own to a first contract, a campaign may give to all', () => {
+    const forAll = { ...autumn, allowsReContract: true };
+    const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
+    const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;
+    expect([autumn, forAll, { ...forAll, ...half }].map(isFirstOnly)).toEqual([true, false, true]);
+    expect(view({}, { contractedPlanIds: ['standard'] }, [forAll])?.trial?.isFirstOnly).toBe(false);
   });
 
   it('promises no price after the trial where that is not steady', () => {

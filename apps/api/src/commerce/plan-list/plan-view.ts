@@ -6,7 +6,7 @@ import {
   automaticCampaign,
   type CampaignCase,
 } from '@account/domain/commerce/campaigns/campaign-choice';
-import { freeDaysFor } from '@account/domain/commerce/campaigns/campaign-terms';
+import { freeDaysFor, isFreeAtFirstOnly } from '@account/domain/commerce/campaigns/campaign-terms';
 import { isBuyable, planButton, salesAvailability } from '@account/domain/commerce/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/plans/plan-description';
 import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/plans/plan-price';
@@ -98,6 +98,7 @@ function trialOf(
     lastFreeDay: addDays(firstPaymentDay, -1),
     firstPaymentDay,
     price: isSteady ? (priceOn(prices, firstPaymentDay)?.price ?? null) : null,
+    isFirstOnly: isFreeAtFirstOnly(campaign ?? null),
   };
 }
 

@@ -28,6 +28,10 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
     data.today,
     data.items.some(({ picture }) => picture !== null),
   );
+  const nameOf = (period: string) =>
+    period.length === yearLength
+      ? t('year', { year: period })
+      : format.dateTime(Date.parse(`${period}-01T12:00:00+09:00`), 'month');
   const columns = (['when', 'what', 'method', 'document', 'amount'] as const).map((name) =>
     t(`columns.${name}`),
   );
@@ -56,8 +60,8 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
           <FoldingTable
             caption={t('title')}
             columns={columns}
-            groups={historyMonths(data.items).map(({ month, items }) => ({
-              name: format.dateTime(Date.parse(`${month}-01T12:00:00+09:00`), 'month'),
+            groups={historyGroups(data.items).map(({ period, items }) => ({
+              name: period === year ? '' : nameOf(period),
               rows: items.map(rowOf),
             }))}
           />
@@ -95,20 +99,27 @@ function Pages({ year, page, totalPages }: Data) {
   );
 }
 
-export interface HistoryMonth {
-  /** YYYY-MM in Japan. */
-  month: string;
+interface HistoryGroup {
+  /** YYYY or YYYY-MM, in Japan. */
+  period: string;
   items: HistoryItem[];
 }
 
-/** In the order of the items, which are the newest first. */
-export function historyMonths(items: readonly HistoryItem[]): HistoryMonth[] {
-  const months: HistoryMonth[] = [];
+const yearLength = 'YYYY'.length;
+
+/** By year where most months have one payment, else by month; in the order of the items, which are the newest first. */
+function historyGroups(items: readonly HistoryItem[]): HistoryGroup[] {
+  const months = groupsOf(items, 'YYYY-MM'.length);
+  return items.length < 2 * months.length ? groupsOf(items, yearLength) : months;
+}
+
+function groupsOf(items: readonly HistoryItem[], length: number): HistoryGroup[] {
+  const groups: HistoryGroup[] = [];
   for (const item of items) {
-    const month = businessDateAt(new Date(item.createdAt)).slice(0, 7);
-    const last = months.at(-1);
-    if (last?.month === month) last.items.push(item);
-    else months.push({ month, items: [item] });
+    const period = businessDateAt(new Date(item.createdAt)).slice(0, length);
+    const last = groups.at(-1);
+    if (last?.period === period) last.items.push(item);
+    else groups.push({ period, items: [item] });
   }
-  return months;
+  return groups;
 }

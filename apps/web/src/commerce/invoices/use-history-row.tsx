@@ -37,8 +37,13 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
         { value: document },
         { value: amount, isAmount: true },
       ],
-      title: pictured(thumb, <span>{planName}</span>),
-      status: <b className="num">{amount}</b>,
+      title: pictured(
+        thumb,
+        <span className="table-cards__sum">
+          <span>{planName}</span>
+          <b className="num">{amount}</b>
+        </span>,
+      ),
       sub: [dates.momentOfYear(createdAt), t(`kinds.${kind}`)].join(t('between')),
       facts: [
         { name: t('columns.method'), value: method },

@@ -1,5 +1,4 @@
 import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { isBuyable } from '@account/domain/commerce/plans/plan-button';
@@ -8,8 +7,9 @@ import { Button, LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { doorsTo } from '../../shared/plans/guest-ways.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
-import { usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
+import { isBought, usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
 import '../../shared/plans/sum-bar.css';
 
 type Shown = { data: DataOf<typeof planScreen> };
@@ -33,7 +33,7 @@ function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
   const { act } = usePlanFacts(plan, today);
   if (act === undefined) return null;
   const { href, text } = act;
-  if (isBought(plan)) return <LinkButton href="/mypage/plans">{contracts('owned.title')}</LinkButton>;
+  if (isBought(plan)) return <LinkButton href="/mypage/plans">{contracts('owned.open')}</LinkButton>;
   if (act.isOff)
     return (
       <>
@@ -42,17 +42,13 @@ function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
       </>
     );
   if (isLoggedIn || !isBuyable(plan.button)) return <LinkButton href={href}>{text}</LinkButton>;
-  const next = `?returnTo=${encodeURIComponent(href)}`;
+  const doors = doorsTo(href);
   return (
     <>
-      <LinkButton href={`/signup${next}`}>{text}</LinkButton>
-      <TextLink href={`/login${next}`}>{t('member')}</TextLink>
+      <LinkButton href={doors.signUp}>{text}</LinkButton>
+      <TextLink href={doors.login}>{t('member')}</TextLink>
     </>
   );
-}
-
-export function isBought({ button }: PlanView): boolean {
-  return button === 'owned' || button === 'renting';
 }
 
 /** An amount only where it is the same whatever comes between; what a campaign leaves of it is said on the form. */

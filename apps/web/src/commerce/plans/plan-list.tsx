@@ -1,12 +1,14 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { planAnchor, planPage } from '@account/domain/commerce/plans/plan-span';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { PastPlans, Shelf, ShelfPlan } from '@account/ui/shop/shelf';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
+import { waysOfGuest } from '../../shared/plans/guest-ways.js';
 import { usePlanFacts } from '../../shared/plans/shown-plan.js';
 
 /** Those that a small window shows before anybody scrolls. */
@@ -75,15 +77,7 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
 
 /** What is not sold now is recommended to nobody. */
 function isFeature(plan: PlanView): boolean {
-  return plan.isRecommended && isOrdered(plan);
-}
-
-function isOrdered({ button }: PlanView): boolean {
-  return button === 'trial' || button === 'default';
-}
-
-function signUpFor({ href, text }: { href: string; text: string }) {
-  return { href: `/signup?returnTo=${encodeURIComponent(href)}`, text };
+  return plan.isRecommended && isBuyable(plan.button);
 }
 
 interface OnShelfProps {
@@ -95,17 +89,17 @@ interface OnShelfProps {
 
 function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
   const t = useTranslations('plans.shelves');
-  const { act, ...facts } = usePlanFacts(plan, today);
-  const formOfWhatIsOff = act?.isOff ? act.href : undefined;
+  const facts = usePlanFacts(plan, today);
+  const { act } = facts;
+  const ways = isGuest ? waysOfGuest(plan, act) : { about: act?.isOff ? act.href : undefined, act };
   return (
     <ShelfPlan
       {...facts}
+      {...ways}
       anchor={planAnchor(plan.planId)}
       picture={plan.picture === null ? undefined : { ...plan.picture, isBelow }}
       tag={isFeature(plan) ? t('recommended') : undefined}
       name={plan.shortName}
-      about={isGuest ? planPage(plan.planId) : formOfWhatIsOff}
-      act={isGuest && isOrdered(plan) && act ? signUpFor(act) : act}
     />
   );
 }

@@ -16,15 +16,16 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { usePlanSentences } from '../../shared/plans/plan-sentences.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
-import { usePlanFacts } from '../../shared/plans/shown-plan.js';
-import { isBought, PlanActs } from './plan-acts.js';
+import { isBought, lampOf, usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { PlanActs } from './plan-acts.js';
 
 type Shown = { data: DataOf<typeof planScreen> };
 
 export default function PlanPage({ data }: PageProps<typeof planScreen>) {
   const t = useTranslations('purchase.form');
   const { plan, today } = data;
-  const { text, price, trial, state, act } = usePlanFacts(plan, today);
+  const facts = usePlanFacts(plan, today);
+  const { text, price, trial } = facts;
   usePageTitle(plan.planName);
   return (
     <>
@@ -34,7 +35,7 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
           {...{ text, price, trial }}
           name={plan.shortName}
           picture={plan.picture ?? undefined}
-          state={act?.isOff ? { status: isBought(plan) ? 'on' : 'off', text: act.text } : state}
+          state={lampOf(plan, facts)}
         />
       </OnMarquee>
       <div className="plan-cols plan-cols--even">
@@ -66,6 +67,11 @@ const starts = {
   rental: 'startRented',
 } as const satisfies Record<PlanType, string>;
 
+/** Sooner or later, by whoever does not have it. */
+function mayBeHad({ button, subscriptionId }: PlanView): boolean {
+  return button !== 'after' && subscriptionId === null && !isBought({ button });
+}
+
 /** What whoever has it agrees to. */
 function Terms({ data }: Shown) {
   const t = useTranslations('planPage');
@@ -83,7 +89,7 @@ function Terms({ data }: Shown) {
   const free = trial && [
     `${trial.title} ${trial.until}`,
     trial.then,
-    plan.campaign === null && t('firstOnly'),
+    plan.trial?.isFirstOnly && t('firstOnly'),
   ];
   const answers = [
     { name: ofPlan('price'), lines: [price, renewal, nextPrice] },
@@ -93,7 +99,7 @@ function Terms({ data }: Shown) {
     { name: t('sale'), lines: useSale(plan, today) },
     { name: t('stop'), lines: [stop] },
     { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
-    { name: form('method'), lines: [plan.button !== 'after' && format.list(payableBy)] },
+    { name: form('method'), lines: [mayBeHad(plan) && format.list(payableBy)] },
     { name: renews(plan.planType) ? terms('cancel') : t('refunds'), lines: cancel },
   ];
   return (

@@ -3,7 +3,6 @@ import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { PlanBand } from '@account/ui/shop/plan-band';
-import { StatusLabel } from '@account/ui/feedback/status-label';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
@@ -11,14 +10,15 @@ import { useTranslations } from 'use-intl';
 import { OnMarquee, useWayBack } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { lampOf, usePlanFacts } from '../../shared/plans/shown-plan.js';
 import { PurchaseForm } from './purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {
   const t = useTranslations('purchase.form');
   const { plan, today, readOnlyReason, registration } = data;
-  const { price, text, trial } = usePlanFacts(plan, today);
+  const facts = usePlanFacts(plan, today);
+  const { price, text, trial } = facts;
   usePageTitle(plan.shortName);
   const contents = <PlanContents plan={plan} today={today} />;
   return (
@@ -29,6 +29,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
           {...{ price, text, trial }}
           name={plan.shortName}
           picture={plan.picture ?? undefined}
+          state={lampOf(plan, facts)}
         />
       </OnMarquee>
       <PurchaseRefusal data={data} />
@@ -43,10 +44,10 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
         </>
       ) : (
         <div className="plan-cols">
+          {contents}
           <div>
             <ReadOnlyPurchase {...{ data, today }} />
           </div>
-          {contents}
         </div>
       )}
     </>
@@ -57,7 +58,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
 function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) {
   const t = useTranslations('purchase.form.contents');
   const terms = useTranslations('purchase.terms');
-  const { terms: facts, campaign, state } = usePlanFacts(plan, today);
+  const { terms: facts, campaign } = usePlanFacts(plan, today);
   const [first, ...more] = facts;
   const sentences = [...more, renews(plan.planType) && terms('cancelBefore'), campaign?.name];
   const answers = [
@@ -66,7 +67,6 @@ function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) 
   ];
   return (
     <Section title={t(`title.${plan.planType}`)}>
-      {state && <StatusLabel {...state} />}
       <AnswerList answers={answers} />
       {sentences.map(
         (sentence) =>

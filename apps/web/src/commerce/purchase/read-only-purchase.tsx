@@ -1,7 +1,8 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { Notice } from '@account/ui/feedback/notice';
+import { LinkButton } from '@account/ui/form/button';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
-import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +12,7 @@ import { useFailedTitle } from '../../shared/page/page-title.js';
 import { paymentMark } from '../../shared/payment-methods/payment-mark.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
+import { isBought } from '../../shared/plans/shown-plan.js';
 import { useOrderDates } from '../../shared/plans/plan-times.js';
 
 interface ReadOnlyPurchaseProps {
@@ -18,27 +20,51 @@ interface ReadOnlyPurchaseProps {
   today: BusinessDate;
 }
 
-/** Why nothing can be ordered here, above what could be. */
+/** Why nothing can be ordered here, above what could be; what one has is no error, and leads to what can be done with it. */
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
+  const { plan, readOnlyReason } = data;
+  if (readOnlyReason === null) return null;
+  const isHeld = isBought(plan) || plan.subscriptionId !== null;
+  if (!isHeld)
+    return (
+      <SaidProblem problem={readOnlyReason} tone="warn">
+        <WaysOn data={data} />
+      </SaidProblem>
+    );
+  return (
+    <Notice tone="done" title={readOnlyReason.message}>
+      <WaysOn data={data} />
+    </Notice>
+  );
+}
+
+function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const t = useTranslations('purchase.form');
+  const ofPlans = useTranslations('plans');
+  const ofOwned = useTranslations('contracts.owned');
   const pages = useOwnPages();
   const dates = useOrderDates();
-  const { readOnlyReason, contracts, orderPath } = data;
-  if (readOnlyReason === null) return null;
   const own = contracts
     .map((contract) => ({ ...contract, href: `/mypage/subscription/${contract.subscriptionId}` }))
     .filter(({ href }) => pages.has(href));
   return (
-    <SaidProblem problem={readOnlyReason} tone="warn">
+    <>
       {orderPath !== null && <TextLink href={orderPath}>{t('follow')}</TextLink>}
-      {own.map(({ href, planName, endsAt, canUndo }) => (
+      {isBought(plan) && pages.has('/mypage/plans') && (
+        <LinkButton href="/mypage/plans">{ofOwned('open')}</LinkButton>
+      )}
+      {own.map(({ subscriptionId, href, planName, endsAt, canUndo }) => (
         <Fragment key={href}>
           {endsAt !== null && <p>{t('ends', { plan: planName, end: dates.lastMinute(endsAt) })}</p>}
-          <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
+          {subscriptionId === plan.subscriptionId ? (
+            <LinkButton href={href}>{ofPlans('contract')}</LinkButton>
+          ) : (
+            <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
+          )}
           {canUndo && <TextLink href={`${href}/withdraw`}>{t('undo', { plan: planName })}</TextLink>}
         </Fragment>
       ))}
-    </SaidProblem>
+    </>
   );
 }
 
@@ -49,7 +75,8 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   return (
     <>
       {paymentMethodList.length > 0 && (
-        <Section title={t('method')}>
+        <details className="more">
+          <summary>{t('method')}</summary>
           <MethodList>
             {paymentMethodList.map((method) => (
               <MethodRow
@@ -60,7 +87,7 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
               />
             ))}
           </MethodList>
-        </Section>
+        </details>
       )}
       {survey !== null && (
         <details className="more">

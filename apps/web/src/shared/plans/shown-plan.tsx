@@ -8,12 +8,15 @@ import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { waysOfGuest } from './guest-ways.js';
 import { usePlanSentences } from './plan-sentences.js';
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 import { usePlanTrial } from './plan-trial.js';
 
 interface ShownPlanProps {
   plan: PlanView;
+  /** For others than members: where it leads in place of its form. */
+  waysOf?: typeof waysOfGuest | undefined;
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
   today: BusinessDate;
@@ -22,13 +25,15 @@ interface ShownPlanProps {
   size?: 'plain' | 'small' | undefined;
 }
 
-export function ShownPlan({ plan, isBelow = false, size, today, choice }: ShownPlanProps) {
+export function ShownPlan({ plan, waysOf, isBelow = false, size, today, choice }: ShownPlanProps) {
+  const facts = usePlanFacts(plan, today);
   return (
     <PlanCard
       isSmall={size === 'small'}
       picture={plan.picture === null || size ? undefined : { ...plan.picture, isBelow }}
       name={plan.planName}
-      {...usePlanFacts(plan, today)}
+      {...facts}
+      {...waysOf?.(plan, facts.act)}
       choice={choice}
     />
   );
@@ -90,6 +95,18 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   }
   if (plan.salesAvailability !== 'fewLeft') return { act };
   return { state: { status: 'hold', text: t('fewLeft') }, act };
+}
+
+export function isBought({ button }: Pick<PlanView, 'button'>): boolean {
+  return button === 'owned' || button === 'renting';
+}
+
+/** The lamp on its own page: what one has of it, or what stands in the way of having it. */
+export function lampOf(
+  { button }: PlanView,
+  { act, state }: Pick<PlanCardProps, 'act' | 'state'>,
+): PlanCardProps['state'] {
+  return act?.isOff ? { status: lamps[button] ?? 'off', text: act.text } : state;
 }
 
 /** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */

@@ -6,6 +6,7 @@ import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
+import { waysOfGuest } from '../../shared/plans/guest-ways.js';
 import { ShownPlan } from '../../shared/plans/shown-plan.js';
 
 const places: Record<HomeData['entries'][number], string> = {
@@ -17,7 +18,7 @@ const places: Record<HomeData['entries'][number], string> = {
 
 export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const t = useTranslations('home');
-  const { storeTitle, storeDescription, entries, plans, today } = data;
+  const { storeTitle, storeDescription, isLoggedIn, entries, plans, today } = data;
   return (
     <>
       <h1 tabIndex={-1}>
@@ -39,7 +40,13 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
         <Section title={t('plansOnOffer')}>
           <PlanCards isCompact>
             {plans.map((plan) => (
-              <ShownPlan key={plan.planId} plan={plan} isBelow today={today} />
+              <ShownPlan
+                key={plan.planId}
+                plan={plan}
+                waysOf={isLoggedIn ? undefined : waysOfGuest}
+                isBelow
+                today={today}
+              />
             ))}
           </PlanCards>
         </Section>

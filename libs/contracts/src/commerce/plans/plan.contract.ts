@@ -32,9 +32,16 @@ export const planSchema = z.strictObject({
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
   /** Free days of this viewer, from a campaign or the plan; null: none. */
   freeTrialDays: z.nullable(z.int()),
-  /** What a trial that began today would be; `price`: of each payment from then on, null where that changes. */
+  /** What a trial that began today would be. */
   trial: z.nullable(
-    z.strictObject({ lastFreeDay: daySchema, firstPaymentDay: daySchema, price: z.nullable(yenSchema) }),
+    z.strictObject({
+      lastFreeDay: daySchema,
+      firstPaymentDay: daySchema,
+      /** Of each payment from then on; null where that changes. */
+      price: z.nullable(yenSchema),
+      /** Who had the plan before has no such days. */
+      isFirstOnly: z.boolean(),
+    }),
   ),
   /** Of a rental. */
   viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { taxWithin } from '../money/tax.js';
 import { yen } from '../money/yen.js';
-import { campaignType, chargeUnder, freeDaysFor } from './campaign-terms.js';
+import { campaignType, chargeUnder, freeDaysFor, isFreeAtFirstOnly } from './campaign-terms.js';
 import type { Campaign } from './campaign.js';
 import type { Discount } from './discount.js';
 
@@ -72,5 +72,14 @@ describe('the free days', () => {
 
   it('are of subscriptions alone', () => {
     expect(freeDaysFor({ freeDays: 30 }, { planType: 'purchase', freeTrialDays: 14 }, false)).toBe(0);
+  });
+
+  it.each<[string, Partial<Campaign> | null, boolean]>([
+    ['of the plan', null, true],
+    ['of the plan, beside a discount for all', { discount: off308, allowsReContract: true }, true],
+    ['of a campaign for all', { freeDays: 30, allowsReContract: true }, false],
+    ['of a campaign for those who are new', { freeDays: 30, allowsReContract: false }, true],
+  ])('%s are for a first contract alone: %s', (_, given, isFirstOnly) => {
+    expect(isFreeAtFirstOnly(given && campaign(given))).toBe(isFirstOnly);
   });
 });

@@ -27,6 +27,15 @@ export function freeDaysFor(
   isReContract: boolean,
 ): number {
   if (!mayHaveTrial(plan.planType)) return 0;
-  if (campaign !== null && campaign.freeDays > 0) return campaign.freeDays;
+  if (givesFreeDays(campaign)) return campaign.freeDays;
   return isReContract ? 0 : plan.freeTrialDays;
+}
+
+/** Whether the free days are for a first contract of the plan alone: its own are, a campaign says so of its own. */
+export function isFreeAtFirstOnly(campaign: Pick<Campaign, 'freeDays' | 'allowsReContract'> | null): boolean {
+  return !givesFreeDays(campaign) || !campaign.allowsReContract;
+}
+
+function givesFreeDays<Given extends Pick<Campaign, 'freeDays'>>(campaign: Given | null): campaign is Given {
+  return campaign !== null && campaign.freeDays > 0;
 }

@@ -82,6 +82,7 @@ export const contracts = {
   check: 'View',
   owned: {
     title: 'Purchases and rentals',
+    open: 'View purchases and rentals',
     purchase: 'Purchased',
     rental: 'Rented',
     on: 'Purchased on {day}',

@@ -81,6 +81,7 @@ export const contracts = {
   check: '確認する',
   owned: {
     title: 'ご購入・レンタル',
+    open: 'ご購入・レンタルを見る',
     purchase: '購入済み',
     rental: 'レンタル中',
     on: '{day}に購入',

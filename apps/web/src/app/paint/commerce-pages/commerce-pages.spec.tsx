@@ -2,9 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
+import type { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
+import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { languages, type Language } from '@account/domain/platform/language';
+import { planPage as en } from '@account/i18n/commerce/plans/en';
+import { planPage as ja } from '@account/i18n/commerce/plans/ja';
 
 import { paintOutline } from '../paint.js';
 import { paintedPage } from '../painted-pages.js';
@@ -77,6 +83,51 @@ describe.each(languages)('the pages of what somebody has and pays, in %s', (lang
     expect(lines.join('\n')).toContain('{card}');
     expect(lines.filter((line) => /^\[.*¥/.test(line))).toHaveLength(1);
   });
+
+  it('gather payments by year, and by month where there are many', async () => {
+    const history = pages.find(({ address }) => address === '/mypage/payment-history');
+    if (history === undefined) throw new Error('Nobody reads their payments');
+    const data = history.data as DataOf<typeof paymentHistoryScreen>;
+    const [newest] = data.items;
+    if (newest === undefined) throw new Error('There is no payment');
+    const of = (createdAt: string[]) =>
+      linesOf(
+        {
+          ...history,
+          data: {
+            ...data,
+            items: createdAt.map((at, index) => ({ ...newest, earningsId: `${index}`, createdAt: at })),
+          },
+        },
+        language,
+      );
+    const named = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name)).length;
+    const [year, month] = language === 'ja' ? ['2025年', '2025年12月'] : ['2025', 'December 2025'];
+    const few = await of(['2026-01-31T15:00:00Z', '2025-12-31T15:00:00Z', '2025-12-31T14:59:59Z']);
+    const many = await of(['2025-12-31T14:59:59Z', '2025-12-01T00:00:00Z', '2025-11-30T15:00:00Z']);
+    expect([named(few, `## ${year}`), named(few, `## ${month}`)]).toEqual([1, 0]);
+    expect(named(many, `## ${month}`)).toBe(1);
+  });
+
+  it.each([true, false])(
+    'say whose free days are beside a discount that comes by itself: %s',
+    async (isFirstOnly) => {
+      const about = pages.find(({ address }) => address === '/plans/monthly/about');
+      if (about === undefined) throw new Error('Nobody reads about the monthly plan');
+      const data = structuredClone(about.data) as DataOf<typeof planScreen>;
+      const campaign = {
+        campaignId: 'half',
+        campaignName: '{half}',
+        campaignDescription: null,
+        campaignEndDate: null,
+      };
+      const trial = { lastFreeDay: businessDate('2026-12-09'), firstPaymentDay: businessDate('2026-12-10') };
+      const plan = { ...data.plan, campaign, trial: { ...trial, price: null, isFirstOnly } };
+      const lines = await linesOf({ ...about, data: { ...data, plan } }, language);
+      expect(lines).toContain('{half}');
+      expect(lines.includes({ ja, en }[language].firstOnly)).toBe(isFirstOnly);
+    },
+  );
 
   it.each(seen)('%s names no amount that is not of its data', async (_, page) => {
     const known = new Set(

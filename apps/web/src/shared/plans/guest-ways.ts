@@ -1,0 +1,29 @@
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { planPage } from '@account/domain/commerce/plans/plan-span';
+import type { PlanCardProps } from '@account/ui/catalogue/plan-card';
+
+interface Doors {
+  signUp: string;
+  login: string;
+}
+
+/** The ways in, which remember where somebody was going. */
+export function doorsTo(href: string): Doors {
+  const next = `?returnTo=${encodeURIComponent(href)}`;
+  return { signUp: `/signup${next}`, login: `/login${next}` };
+}
+
+/**
+ * To read about a plan by its name, and to have it by signing up, on the way to its form.
+ *
+ * @param act of a member: to the form
+ */
+export function waysOfGuest(
+  { planId, button }: Pick<PlanView, 'planId' | 'button'>,
+  act: PlanCardProps['act'],
+): Pick<PlanCardProps, 'about' | 'act'> {
+  const about = planPage(planId);
+  if (act === undefined || !isBuyable(button)) return { about, act };
+  return { about, act: { ...act, href: doorsTo(act.href).signUp } };
+}
