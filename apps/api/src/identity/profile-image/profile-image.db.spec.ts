@@ -202,7 +202,8 @@ describe('a profile image', () => {
 
   it('can be changed 30 times in ten minutes (UP-09)', async () => {
     const picture = await somePicture(4, 4);
-    for (let times = 0; times < 30; times += 1) expect((await set(picture)).statusCode).toBe(200);
+    for (let times = 0; times < 30; times += 1)
+      expect((await set(times % 10 === 0 ? picture : null)).statusCode).toBe(200);
     expect(await set(picture)).toBeProblem('TOO_MANY_REQUESTS');
     expect(await set(null)).toBeProblem('TOO_MANY_REQUESTS');
   });

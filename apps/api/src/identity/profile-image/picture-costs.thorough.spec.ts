@@ -1,0 +1,12 @@
+import { it } from '@jest/globals';
+
+import { expectLittleCost, PatientRenderer } from './picture-costs.testing.js';
+import { worstPictures } from './worst-pictures.testing.js';
+
+const renderer = new PatientRenderer();
+
+it.each(worstPictures)(
+  '%s as %s costs no more than it may (UP-03)',
+  (...picture) => expectLittleCost(renderer, picture),
+  30_000,
+);
