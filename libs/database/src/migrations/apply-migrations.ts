@@ -166,7 +166,6 @@ function indexesDroppedIn(script: string): (string | undefined)[] {
   return [...dropped].map(([, name]) => name);
 }
 
-/** Those that a script would not build where they are there. */
 function indexesBuiltIn(script: string): (string | undefined)[] {
   const built = script.matchAll(/^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?!IF\s)"?(\w+)/gim);
   return [...built].map(([, name]) => name);

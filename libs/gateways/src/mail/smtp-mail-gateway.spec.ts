@@ -100,12 +100,12 @@ describe('SMTP', () => {
   });
 
   it('tells its password to no server without TLS, unless that is asked for', async () => {
-    const told: unknown[] = [];
+    const given: unknown[] = [];
     const plain = new SMTPServer({
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) => {
-        told.push([username, password]);
+        given.push([username, password]);
         done(null, { user: username });
       },
       onData: (stream, _session, done) => void buffer(stream).then(() => done()),
@@ -116,9 +116,9 @@ describe('SMTP', () => {
     const { port } = plain.server.address() as AddressInfo;
     const at = `smtp://shop%40store.example:p%40ss%3Aword@127.0.0.1:${port}`;
     expect(await send(at)).toMatchObject({ ok: false, permanent: false });
-    expect(told).toEqual([]);
+    expect(given).toEqual([]);
     expect(await send(`${at}?requireTLS=false`)).toMatchObject({ ok: true });
-    expect(told).toEqual([['shop@store.example', 'p@ss:word']]);
+    expect(given).toEqual([['shop@store.example', 'p@ss:word']]);
     await new Promise<void>((resolve) => plain.close(resolve));
   });
 

@@ -1,6 +1,5 @@
 import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 
-/** Milliseconds. */
 interface SmtpTimeouts {
   connect: number;
   /** Silence in the middle of a conversation. */

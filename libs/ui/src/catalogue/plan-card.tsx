@@ -38,7 +38,6 @@ export type PlanCardProps = {
     | undefined;
   /** It cannot be had now. */
   isOff?: boolean | undefined;
-  /** Where its name leads, and the whole card beside its act: to read about it. */
   about?: string | undefined;
   /** Where the whole card leads; `isOff`: to read about what cannot be had, which the text says. */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 const STEP = 160;
 
-/** What the buttons of the steps cover at each side. */
 const COVERED = 56;
 
 /** What a sideways track still hides before and after its window, and steps of 160 pixels through it. */

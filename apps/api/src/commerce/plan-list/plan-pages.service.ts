@@ -50,7 +50,6 @@ export class PlanPages implements OnModuleInit {
     return { isLoggedIn: principal !== null, today, plan, isListed: stored.isListed, payableBy };
   }
 
-  /** The list and each plan on it, until its sale is over. */
   private async toBeFound(): Promise<string[]> {
     const { plans } = await this.list.onOffer({ principal: null, language: 'ja' });
     const sold = plans.filter(({ button }) => button !== 'after');

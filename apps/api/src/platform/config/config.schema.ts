@@ -14,7 +14,6 @@ function origin(example: string) {
     .refine((text) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text, { error, abort: true });
 }
 
-/** @param schemes for a regular expression */
 function address(schemes: string, example: string) {
   const error = `must be an address such as ${example}, with a user and password percent-encoded (@ is %40, / %2F, # %23, % %25)`;
   return z.string().refine((text) => new RegExp(`^(?:${schemes})://`).test(text) && isReadable(text), {

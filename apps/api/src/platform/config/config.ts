@@ -55,7 +55,6 @@ function sentenceOf(name: string, message: string, given: NodeJS.ProcessEnv): st
   return `${name} is missing (${description})${near === undefined ? '' : `; ${near} is set, which nothing reads`}`;
 }
 
-/** One sign more, less or other, or two exchanged. */
 function isMisspelt(word: string, right: string): boolean {
   const start = [...right].findIndex((sign, index) => sign !== word[index]);
   if (start === -1) return word.length === right.length + 1;

@@ -42,7 +42,6 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** For the operator, who is to set or start something; anything else as it is. */
 export function startRefusal(error: unknown): unknown {
   const refusal = databaseRefusal(error);
   if (error instanceof Error && error.name === 'MigrationError')

@@ -125,7 +125,7 @@ describe('the months of a table', () => {
 });
 
 describe('a log-in in a month that nobody made', () => {
-  it('is kept, told of by the metrics, and lies in its month after the next run', async () => {
+  it('is kept, shown by the metrics, and lies in its month after the next run', async () => {
     clock.travelTo('2032-06-15T00:00:00Z');
     for (const day of ['2032-03-01', '2032-03-31', '2032-05-10', '2032-06-01', '2032-06-14'])
       expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
@@ -354,9 +354,9 @@ describe('what a part needs', () => {
       own.rows(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${setting}', current_database()); END $$`);
     await alter('SET client_min_messages = debug1');
     const database = openDatabase(own);
-    const told: string[] = [];
+    const notices: string[] = [];
     database.pool.on('connect', (client) =>
-      client.on('notice', ({ message }) => told.push(`${joins.length} ${message}`)),
+      client.on('notice', ({ message }) => notices.push(`${joins.length} ${message}`)),
     );
     const joins: unknown[] = [];
     const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -375,10 +375,10 @@ describe('what a part needs', () => {
       await alter('RESET client_min_messages');
       await database.onApplicationShutdown();
     }
-    const whileJoining = told.filter((line) => line.startsWith('1 ') && line.includes('_2045_06'));
+    const whileJoining = notices.filter((line) => line.startsWith('1 ') && line.includes('_2045_06'));
     expect(whileJoining).toContainEqual(expect.stringContaining('is implied by existing constraints'));
     expect(whileJoining.filter((line) => /building|validating|verifying/.test(line))).toEqual([]);
-    expect(told).toContainEqual(expect.stringMatching(/^0 validating foreign key constraint/));
+    expect(notices).toContainEqual(expect.stringMatching(/^0 validating foreign key constraint/));
     expect(await draft('monthly.login_attempt_2045_06')).toEqual({ keys: 1, indexes: 4, rows: 1 });
   });
 

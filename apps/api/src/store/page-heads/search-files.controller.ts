@@ -11,7 +11,6 @@ const kept = ['cache-control', 'public, max-age=3600'] as const;
 
 const siteMap = '/sitemap.xml';
 
-/** What search engines ask for before they ask for pages. */
 @Controller()
 export class SearchFilesController {
   constructor(

@@ -16,7 +16,6 @@ export class PoliciesController implements OnModuleInit {
     private readonly heads: PageHeads,
   ) {}
 
-  /** What another site has is found there. */
   onModuleInit(): void {
     this.heads.registerFound(() =>
       Object.entries(pages)

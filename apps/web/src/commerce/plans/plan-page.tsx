@@ -67,7 +67,6 @@ const starts = {
   rental: 'startRented',
 } as const satisfies Record<PlanType, string>;
 
-/** Sooner or later, by whoever does not have it. */
 function mayBeHad({ button, subscriptionId }: PlanView): boolean {
   return button !== 'after' && subscriptionId === null && !isBought({ button });
 }

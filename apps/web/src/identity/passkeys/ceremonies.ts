@@ -76,7 +76,6 @@ export async function makePasskey(options: PasskeyCreationOptions, isAutomatic =
 export type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | undefined>;
 
 interface Automatic {
-  /** Ends it, also before its turn has come. */
   signal: AbortSignal;
   /** Milliseconds from its turn on, until one is made; how long that is kept does not count. */
   patience: number;

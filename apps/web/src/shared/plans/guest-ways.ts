@@ -8,17 +8,12 @@ interface Doors {
   login: string;
 }
 
-/** The ways in, which remember where somebody was going. */
 export function doorsTo(href: string): Doors {
   const next = `?returnTo=${encodeURIComponent(href)}`;
   return { signUp: `/signup${next}`, login: `/login${next}` };
 }
 
-/**
- * To read about a plan by its name, and to have it by signing up, on the way to its form.
- *
- * @param act of a member: to the form
- */
+/** @param act of a member: to the form */
 export function waysOfGuest(
   { planId, button }: Pick<PlanView, 'planId' | 'button'>,
   act: PlanCardProps['act'],

@@ -15,7 +15,6 @@ import { usePlanTrial } from './plan-trial.js';
 
 interface ShownPlanProps {
   plan: PlanView;
-  /** For others than members: where it leads in place of its form. */
   waysOf?: typeof waysOfGuest | undefined;
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
@@ -101,7 +100,6 @@ export function isBought({ button }: Pick<PlanView, 'button'>): boolean {
   return button === 'owned' || button === 'renting';
 }
 
-/** The lamp on its own page: what one has of it, or what stands in the way of having it. */
 export function lampOf(
   { button }: PlanView,
   { act, state }: Pick<PlanCardProps, 'act' | 'state'>,

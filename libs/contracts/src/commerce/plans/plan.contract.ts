@@ -32,7 +32,6 @@ export const planSchema = z.strictObject({
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
   /** Free days of this viewer, from a campaign or the plan; null: none. */
   freeTrialDays: z.nullable(z.int()),
-  /** What a trial that began today would be. */
   trial: z.nullable(
     z.strictObject({
       lastFreeDay: daySchema,

@@ -47,7 +47,6 @@ function plansThatLeave({ before, after }: Pick<StoreChange, 'before' | 'after'>
   return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !kept.has(planId));
 }
 
-/** Also of a plan whose id somebody changed, which is another plan from then on. */
 function explainLeaving(gone: readonly string[], groups: readonly PricedGroup[]): string[] {
   return gone.flatMap((planId) => {
     const count = groups.reduce((sum, group) => sum + (group.planId === planId ? group.count : 0), 0);

@@ -6,7 +6,6 @@ import { Database } from '../../../platform/prisma/database.js';
 
 export interface MemberPlan {
   planId: string;
-  /** Also one of a later release. */
   source: string;
   sourceId: string;
   hasEnded: boolean;

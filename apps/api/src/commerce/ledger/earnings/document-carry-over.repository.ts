@@ -9,7 +9,6 @@ export interface CarryOver {
   endedAt: Date | null;
 }
 
-/** Milliseconds. */
 const wholeTableWithin = 10 * 60_000;
 
 /** Pages of the table, the last one not included. */

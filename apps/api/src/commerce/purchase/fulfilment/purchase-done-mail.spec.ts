@@ -50,7 +50,7 @@ describe('the receipt of an order', () => {
     expect(html.match(/今回のお支払い/g)).toHaveLength(1);
     expect(html).toContain('2026年5月1日のお支払い');
     expect(html.match(/¥1,980<\/span><br><span[^>]*>税込</g)).toHaveLength(2);
-    expect(html).toMatch(/font-weight:700">2026年4月30日 23:59（日本時間）/);
+    expect(html).toMatch(/font-weight:700"><span[^>]*>2026年4月30日 23:59<\/span><span[^>]*>（日本時間）/);
     expect(writeMail(purchaseDoneMail, 'ja', trial as Values).html).not.toContain('<img');
   });
 

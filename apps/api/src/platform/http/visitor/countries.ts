@@ -64,7 +64,6 @@ export class Countries implements OnModuleInit {
   }
 }
 
-/** The variable names what is not there, or is something else. */
 function refuse(variable: string, what: string, form: string): (error: unknown) => never {
   return (error) => {
     const reason = error instanceof Error ? error.message : String(error);

@@ -14,7 +14,6 @@ const slowestReconnect = 2_000;
 /** How often a starting program asks how Redis is set up. */
 const mostQuestions = 3;
 
-/** What it answers to whoever may not come in, and what there is to do. */
 const answers: readonly (readonly [RegExp, string])[] = [
   [/\bNOAUTH\b/, 'wants a password: redis://:PASSWORD@HOST:PORT, with % and the like percent-encoded'],
   [/\bWRONGPASS\b/, 'refuses its password or user: mend the part before the @'],
