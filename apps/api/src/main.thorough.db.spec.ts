@@ -92,8 +92,8 @@ describe('the site whose log has no room', () => {
 
 describe('the site that may not listen where it is told to', () => {
   it('says what to set', async () => {
-    const elsewhere = { ...productionEnvironment(database.url), HOST: '192.0.2.1' };
-    await expect(startSite(elsewhere)).rejects.toThrow('Set HOST to an address of this machine');
+    const unreachable = { ...productionEnvironment(database.url), HOST: '192.0.2.1' };
+    await expect(startSite(unreachable)).rejects.toThrow('Set HOST to an address of this machine');
   }, 60_000);
 });
 

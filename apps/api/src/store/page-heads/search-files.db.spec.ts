@@ -86,14 +86,14 @@ describe('the site map', () => {
 
   it('leaves out what the store does not have, and policies that another site has', async () => {
     const { policies } = site.nest.get(SettingsService, { strict: false }).current();
-    const elsewhere = policies
+    const hosted = policies
       .filter(({ key }) => key === 'terms')
       .map((policy) => ({
         ...policy,
         text: undefined,
         address: { ja: 'https://a.example', en: 'https://a.example' },
       }));
-    inStore({ policies: elsewhere, plans: [] });
+    inStore({ policies: hosted, plans: [] });
     await database.rows(`UPDATE plan SET retired_at = now()`);
     expect(await listed()).toEqual(['/']);
     await database.rows(`UPDATE plan SET retired_at = NULL`);
