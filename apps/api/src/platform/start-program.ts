@@ -37,7 +37,6 @@ const mends: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'Set HOST to an address of this machine, or to 0.0.0.0 for all.',
 };
 
-/** Where it went away after it was prepared: SQLSTATE, or a connection that does not come. */
 const ofDatabase = /^[0-9A-Z]{5}$|^E(?:CONNREFUSED|NOTFOUND)$/;
 
 function describe(error: unknown): string {

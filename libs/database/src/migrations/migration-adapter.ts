@@ -63,7 +63,6 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       max: 1,
       options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
     });
-    // Not every system's server can look, which is no reason not to migrate.
     pool.on('connect', (client) => {
       client.query(`SET client_connection_check_interval = ${ALIVE_WITHIN_MS}`).catch(() => undefined);
     });

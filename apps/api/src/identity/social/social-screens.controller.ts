@@ -19,7 +19,6 @@ import { SocialFlows } from './social-flows.service.js';
 /** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */
 export const noFlowPage = '/auth?failure=broken';
 
-/** In the address of the page that says it; whatever has none there is an error of the system. */
 const alreadyLinkedCode = 'ACCOUNT_ALREADY_EXISTS';
 
 export function relateErrorPage(failure: SocialFailure): string {

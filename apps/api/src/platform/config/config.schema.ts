@@ -47,7 +47,6 @@ const http = address('https?', 'https://provider.example.jp/path');
 
 const flag = oneOf(['true', 'false']).transform((text) => text === 'true');
 
-/** An address or a CIDR block, or one of the names that the web server knows for some. */
 function isNetwork(text: string): boolean {
   const [network = '', prefix, ...rest] = text.split('/');
   if (isIP(network) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);

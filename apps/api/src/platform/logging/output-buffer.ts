@@ -30,7 +30,6 @@ export class OutputBuffer {
       this.unwritten -= Buffer.byteLength(line);
       this.lost += 1;
     });
-    // Nothing else fails for a line: what could not be written is tried again.
     this.output.on('error', () => {
       this.isFull = true;
     });

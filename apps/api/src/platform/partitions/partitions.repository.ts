@@ -6,13 +6,10 @@ import type { Partition, PartitionedTable, Period } from './partitioned-tables.d
 /** Whoever is in the way is let go first: behind a statement that waits, everybody else waits as well. */
 const lockWithin = 100;
 
-/** Milliseconds, for all rows of a period. */
 const moveWithin = 600_000;
 
-/** Where rows were moved, which would have to be moved once more. */
 const mostTries = 20;
 
-/** With these still to come, those who write wait for the rest. */
 const fewRows = 500;
 
 const mostCounted = 1_000;
@@ -96,7 +93,6 @@ export class PartitionsRepository {
   private draft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
     return this.inTurn(table.name, {}, async (transaction) => {
       if (await isPart(transaction, partition)) return undefined;
-      // Of a run that was cut off, before a release that gave the table another column.
       await run(transaction, `DROP TABLE IF EXISTS ${partition}`);
       await run(
         transaction,
@@ -124,7 +120,6 @@ export class PartitionsRepository {
   }
 }
 
-/** Of a partition until it is one, so that its rows are not read for it. */
 const rule = 'period_rule';
 
 interface Reference {

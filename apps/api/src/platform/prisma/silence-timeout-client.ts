@@ -8,7 +8,6 @@ const statementTimeout = 5_000;
 /** Longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
 const beyondStatement = 1_000;
 
-/** A host that is gone is noticed by the system some ten seconds later, however long a statement may take. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**

@@ -36,7 +36,6 @@ export class TransactionConnection {
     this.bounds = this.client?.bounds;
   }
 
-  /** @param patience milliseconds for each statement of the transaction, at the server and of whoever waits for it */
   async bePatient(patience: number): Promise<void> {
     const client = this.current;
     this.client?.waitFor(patience);

@@ -48,7 +48,6 @@ export class PageHeads {
     return source?.headOf(facts as PageHeadFacts<never>);
   }
 
-  /** @param paths of pages by which a stranger may come to the store, as it is now */
   registerFound(paths: Paths): void {
     this.found.push(paths);
   }

@@ -22,7 +22,6 @@ export function rootLoader(queryClient: QueryClient) {
   };
 }
 
-// What is on its way is the new page's, asked for with the new cookies.
 function isOfSomebody({ queryHash, state }: Query): boolean {
   return queryHash !== hashKey(rootQuery.queryKey) && state.fetchStatus === 'idle';
 }

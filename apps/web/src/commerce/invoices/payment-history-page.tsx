@@ -107,7 +107,6 @@ interface HistoryGroup {
 
 const yearLength = 'YYYY'.length;
 
-/** By year where most months have one payment, else by month; in the order of the items, which are the newest first. */
 function historyGroups(items: readonly HistoryItem[]): HistoryGroup[] {
   const months = groupsOf(items, 'YYYY-MM'.length);
   return items.length < 2 * months.length ? groupsOf(items, yearLength) : months;

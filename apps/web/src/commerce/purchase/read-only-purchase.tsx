@@ -20,7 +20,6 @@ interface ReadOnlyPurchaseProps {
   today: BusinessDate;
 }
 
-/** Why nothing can be ordered here, above what could be; what one has is no error, and leads to what can be done with it. */
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { plan, readOnlyReason } = data;
   if (readOnlyReason === null) return null;

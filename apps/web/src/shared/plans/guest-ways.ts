@@ -13,11 +13,13 @@ export function doorsTo(href: string): Doors {
   return { signUp: `/signup${next}`, login: `/login${next}` };
 }
 
+export type GuestWays = Pick<PlanCardProps, 'about' | 'act'>;
+
 /** @param act of a member: to the form */
 export function waysOfGuest(
   { planId, button }: Pick<PlanView, 'planId' | 'button'>,
   act: PlanCardProps['act'],
-): Pick<PlanCardProps, 'about' | 'act'> {
+): GuestWays {
   const about = planPage(planId);
   if (act === undefined || !isBuyable(button)) return { about, act };
   return { about, act: { ...act, href: doorsTo(act.href).signUp } };

@@ -36,9 +36,7 @@ export const planSchema = z.strictObject({
     z.strictObject({
       lastFreeDay: daySchema,
       firstPaymentDay: daySchema,
-      /** Of each payment from then on; null where that changes. */
       price: z.nullable(yenSchema),
-      /** Who had the plan before has no such days. */
       isFirstOnly: z.boolean(),
     }),
   ),

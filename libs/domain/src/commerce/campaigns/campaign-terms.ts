@@ -31,7 +31,6 @@ export function freeDaysFor(
   return isReContract ? 0 : plan.freeTrialDays;
 }
 
-/** Whether the free days are for a first contract of the plan alone: its own are, a campaign says so of its own. */
 export function isFreeAtFirstOnly(campaign: Pick<Campaign, 'freeDays' | 'allowsReContract'> | null): boolean {
   return !givesFreeDays(campaign) || !campaign.allowsReContract;
 }

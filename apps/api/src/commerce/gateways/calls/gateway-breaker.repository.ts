@@ -15,7 +15,6 @@ export interface Permit {
   /** Absent of what the release before let through. */
   readonly since?: number | undefined;
   readonly probe?: Exclude<Asked, 'request'> | undefined;
-  /** Of a trial: when the probe before it was let through. */
   readonly probedBefore?: number | null | undefined;
 }
 

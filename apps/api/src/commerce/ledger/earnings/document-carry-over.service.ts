@@ -15,7 +15,6 @@ const upgradeTakes = 86_400_000;
 
 const blocksAtOnce = 64;
 
-/** 32 MB, which also a slow disk reads well within what a statement may take. */
 const blocksRead = 4_096;
 
 /** What is left after so many steps waits for the next run. */

@@ -59,7 +59,6 @@ export function isDatabaseTrouble(error: unknown): boolean {
   );
 }
 
-/** For the log: whether it is away, full or wants another password is told by the code. */
 export function wordsOfTrouble(error: unknown): string {
   const [code] = errorsIn(error).flatMap(codesOf);
   return code === undefined ? 'database away' : `database away (${code})`;
