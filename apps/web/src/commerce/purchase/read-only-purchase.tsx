@@ -1,6 +1,5 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { Notice } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -24,16 +23,10 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { plan, readOnlyReason } = data;
   if (readOnlyReason === null) return null;
   const isHeld = isBought(plan) || plan.subscriptionId !== null;
-  if (!isHeld)
-    return (
-      <SaidProblem problem={readOnlyReason} tone="warn">
-        <WaysOn data={data} />
-      </SaidProblem>
-    );
   return (
-    <Notice tone="done" title={readOnlyReason.message}>
+    <SaidProblem problem={readOnlyReason} tone={isHeld ? 'done' : 'warn'}>
       <WaysOn data={data} />
-    </Notice>
+    </SaidProblem>
   );
 }
 

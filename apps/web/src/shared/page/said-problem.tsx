@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 interface SaidProblemProps {
   /** In the reader's language, as page data has it. */
   problem: { code: string; message: string };
-  tone?: 'danger' | 'warn';
+  tone?: 'danger' | 'warn' | 'done';
   ref?: Ref<HTMLDivElement> | undefined;
   children?: ReactNode;
 }
