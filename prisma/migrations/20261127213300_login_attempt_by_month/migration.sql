@@ -1,6 +1,8 @@
 -- The table becomes the first part of one of its name by month: neither read nor written anew, as all that a part needs
 -- is there. Views come first, as their readers ask for them before the table. Whoever is half way through what it holds
 -- is given way to at once: a log-in waits for some hundredths of a second.
+CREATE SCHEMA IF NOT EXISTS "monthly";
+
 SELECT set_config('lock_timeout', '50ms', true), set_config('timezone', 'UTC', true);
 DO $$
 DECLARE

@@ -1,4 +1,6 @@
 -- As for login_attempt: the table becomes the first part of one of its name, neither read nor written anew
+CREATE SCHEMA IF NOT EXISTS "yearly";
+
 SELECT set_config('lock_timeout', '50ms', true), set_config('timezone', 'UTC', true);
 DO $$
 BEGIN

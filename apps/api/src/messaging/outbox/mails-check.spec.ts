@@ -27,7 +27,7 @@ describe('mails check', () => {
 
   it.each([
     ['EAUTH AUTH PLAIN 535', 'refuses the user or the password'],
-    ['ESOCKET CONN certificate', 'not valid for this name and today'],
+    ['ESOCKET CONN certificate', 'NODE_EXTRA_CA_CERTS'],
     ['ETLS STARTTLS', 'It offers no TLS'],
     ['EDNS CONN', 'leads nowhere'],
     ['ESOCKET CONN', 'Look at host and port'],

@@ -20,8 +20,14 @@ const remedies: readonly [RegExp, string][] = [
     /EAUTH|53[0458]/,
     'It refuses the user or the password of SMTP_URL, in which @ is %40, / %2F, # %23 and % %25.',
   ],
-  [/certificate/, 'Its certificate is not valid for this name and today: renew it, or mend the clock here.'],
-  [/ETLS/, 'It offers no TLS, without which no password is sent: smtps: and port 465, or another server.'],
+  [
+    /certificate/,
+    'Its certificate is refused. Of an authority of your own: name that in NODE_EXTRA_CA_CERTS. Of another name, or out of date: renew it, or mend the clock here.',
+  ],
+  [
+    /ETLS/,
+    'It offers no TLS, without which no password is sent: smtps: and port 465, or another server; ?requireTLS=false only where nobody else can listen.',
+  ],
   [/EDNS/, 'The name of the host in SMTP_URL leads nowhere.'],
   [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
 ];

@@ -93,6 +93,10 @@ export class PartitionsRepository {
   private draft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
     return this.inTurn(table.name, {}, async (transaction) => {
       if (await isPart(transaction, partition)) return undefined;
+      if (await isFilled(transaction, partition))
+        throw new Error(
+          `${partition} has rows and is no part of ${table.name}: attach it, or give it another name`,
+        );
       await run(transaction, `DROP TABLE IF EXISTS ${partition}`);
       await run(
         transaction,
@@ -137,7 +141,7 @@ function referencesOf(transaction: Transaction, { name }: PartitionedTable): Pro
 /** All that becoming a part needs, at once: whoever is half way through it is given way to, and then asked again. */
 function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {
   const locks = [
-    ...references.map(({ target }) => `${target} IN SHARE ROW EXCLUSIVE`),
+    ...references.map(({ target }) => `${target} IN ACCESS EXCLUSIVE`),
     `ONLY ${table.name} IN SHARE UPDATE EXCLUSIVE`,
     `${restOf(table)} IN ACCESS EXCLUSIVE`,
   ];
@@ -171,6 +175,15 @@ function restOf(table: PartitionedTable): string {
 /** @returns how many rows it was about; such a statement takes no values */
 function run(transaction: Transaction, sql: string): Promise<number> {
   return transaction.$executeRawUnsafe(sql);
+}
+
+async function isFilled(transaction: Transaction, name: string): Promise<boolean> {
+  const [found] = await transaction.$queryRaw<
+    unknown[]
+  >`SELECT FROM pg_class WHERE oid = to_regclass(${name})`;
+  if (found === undefined) return false;
+  const rows = await transaction.$queryRawUnsafe<unknown[]>(`SELECT FROM ${name} LIMIT 1`);
+  return rows.length > 0;
 }
 
 async function isPart(transaction: Transaction, name: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
@@ -380,6 +381,29 @@ describe('what a part needs', () => {
     expect(whileJoining.filter((line) => /building|validating|verifying/.test(line))).toEqual([]);
     expect(notices).toContainEqual(expect.stringMatching(/^0 validating foreign key constraint/));
     expect(await draft('monthly.login_attempt_2045_06')).toEqual({ keys: 1, indexes: 4, rows: 1 });
+  });
+
+  it('joins once whoever reads what it refers to has ended', async () => {
+    clock.travelTo('2045-07-15T00:00:00Z');
+    await logIn('2045-07-10T00:00:00Z');
+    const reader = new pg.Client({ connectionString: own.url });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM account LIMIT 1');
+    const ending = setTimeout(500).then(() => reader.end());
+    await kept();
+    await ending;
+    expect(await draft('monthly.login_attempt_2045_07')).toEqual({ keys: 1, indexes: 4, rows: 1 });
+  });
+
+  it('takes the place of no table with rows', async () => {
+    clock.travelTo('2045-08-15T00:00:00Z');
+    await own.rows(`CREATE TABLE monthly.login_attempt_2045_11 AS SELECT 1 AS kept`);
+    await expect(workers[0]?.keep()).rejects.toThrow('Some partitions could not be made');
+    expect(await own.rows('SELECT kept FROM monthly.login_attempt_2045_11')).toEqual([{ kept: 1 }]);
+    await own.rows('DROP TABLE monthly.login_attempt_2045_11');
+    await kept();
+    expect(await parts()).toContain('2045_11');
   });
 
   it('is there where somebody was in the way, and is made anew by a later run', async () => {

@@ -110,7 +110,9 @@ describe('the file for robots', () => {
   it('of an installation that nobody is to find has no site map, and is read all the same', async () => {
     inStore({ env: 'staging' });
     expect((await crawler().get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n');
-    expect(await crawler().get('/sitemap.xml')).toBeProblem('NOT_FOUND');
+    const missing = await crawler().get('/sitemap.xml');
+    expect(missing).toBeProblem('NOT_FOUND');
+    expect(missing.headers['cache-control']).toBe('no-store');
   });
 
   it('is there during maintenance', async () => {

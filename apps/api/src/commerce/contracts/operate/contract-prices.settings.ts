@@ -7,7 +7,7 @@ import {
   declareStoreSettings,
   type StoreChange,
 } from '../../../store/settings/store-settings.declaration.js';
-import { ContractPricesRepository, type PricedGroup } from './contract-prices.repository.js';
+import { ContractPricesRepository, type PlanCount, type PricedGroup } from './contract-prices.repository.js';
 
 const repository = new ContractPricesRepository();
 
@@ -21,8 +21,10 @@ declareStoreSettings({
   explain: async (change, transaction) => {
     const [plans, gone] = [repricedPlans(change), plansThatLeave(change)];
     if (plans.length + gone.length === 0) return [];
-    const groups = await repository.groups(transaction, [...plans.map(({ planId }) => planId), ...gone]);
-    return [...explainContractPrices(plans, groups, change), ...explainLeaving(gone, groups)];
+    const repriced = plans.map(({ planId }) => planId);
+    const groups = await repository.groups(transaction, repriced);
+    const goingOn = await repository.countsGoingOn(transaction, gone);
+    return [...explainContractPrices(plans, groups, change), ...goingOn.map(explainLeaving)];
   },
 });
 
@@ -47,16 +49,9 @@ function plansThatLeave({ before, after }: Pick<StoreChange, 'before' | 'after'>
   return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !kept.has(planId));
 }
 
-function explainLeaving(gone: readonly string[], groups: readonly PricedGroup[]): string[] {
-  return gone.flatMap((planId) => {
-    const count = groups.reduce((sum, group) => sum + (group.planId === planId ? group.count : 0), 0);
-    const goOn = count === 1 ? 'goes on and renews' : 'go on and renew';
-    return count === 0
-      ? []
-      : [
-          `plan "${planId}", ${contracts(count)} ${goOn}: to end them, leave it in the file with a forceStopRenewDate`,
-        ];
-  });
+function explainLeaving({ planId, count }: PlanCount): string {
+  const goOn = count === 1 ? 'goes on' : 'go on';
+  return `plan "${planId}", ${contracts(count)} ${goOn}: to end them, leave it in the file with a forceStopRenewDate`;
 }
 
 function explainContractPrices(

@@ -47,6 +47,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = asProblem(error);
     if (problem.code === 'INTERNAL_ERROR') this.logger.error('request failed', error);
     request.problem = problem;
+    void reply.header('cache-control', 'no-store');
     const { retryAfterSeconds } = problem.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
@@ -79,7 +80,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private show(problem: Problem, page: string, request: FastifyRequest, reply: FastifyReply): void {
-    void reply.header('vary', 'accept, accept-language, cookie').header('cache-control', 'no-store');
+    void reply.header('vary', 'accept, accept-language, cookie');
     if (askedByPages.includes(problem.code)) {
       void reply.redirect(page, 303);
       return;
