@@ -12,7 +12,8 @@ type Addressee = Invoice['addressee'];
 export function useAddressee(initial: Addressee) {
   const sentence = useFieldSentence();
   const [shown, setShown] = useState(initial);
-  const [kept, setKept] = useState(initial);
+  const asked = useRef(initial);
+  const kept = useRef(initial);
   const [problem, setProblem] = useState<ApiProblem>();
   const keep = useCall(keepAddresseeCall, { failed: setProblem });
   const parsed = keepAddresseeCall.input.safeParse(shown);
@@ -33,18 +34,25 @@ export function useAddressee(initial: Addressee) {
     setChecked(true);
     setProblem(undefined);
     const input = keepAddresseeCall.input.safeParse(addressee);
-    if (!input.success || (input.data.name === kept.name && input.data.honorific === kept.honorific)) return;
-    setKept(input.data);
+    if (!input.success || isSame(input.data, asked.current)) return;
+    const { data } = input;
+    asked.current = data;
     inTurn.current = inTurn.current
-      .then(() => keep.mutateAsync(input.data))
+      .then(() => keep.mutateAsync(data))
       .then(
         () => {
-          setKept(input.data);
+          kept.current = data;
           setProblem(undefined);
         },
-        () => setKept(kept),
+        () => {
+          if (asked.current === data) asked.current = kept.current;
+        },
       );
   }
+}
+
+function isSame(one: Addressee, other: Addressee): boolean {
+  return one.name === other.name && one.honorific === other.honorific;
 }
 
 export type AddresseeState = ReturnType<typeof useAddressee>;

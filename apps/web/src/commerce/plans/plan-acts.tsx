@@ -1,7 +1,7 @@
 import type { planScreen } from '@account/contracts/commerce/plans/plan-page.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { isBought, isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { OrderBox, type OrderSum } from '@account/ui/catalogue/order-box';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { doorsTo } from '../../shared/plans/guest-ways.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
-import { isBought, usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
+import { usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
 import '../../shared/plans/sum-bar.css';
 
 type Shown = { data: DataOf<typeof planScreen> };
@@ -33,7 +33,7 @@ function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
   const { act } = usePlanFacts(plan, today);
   if (act === undefined) return null;
   const { href, text } = act;
-  if (isBought(plan)) return <LinkButton href="/mypage/plans">{contracts('owned.open')}</LinkButton>;
+  if (isBought(plan.button)) return <LinkButton href="/mypage/plans">{contracts('owned.open')}</LinkButton>;
   if (act.isOff)
     return (
       <>

@@ -2,7 +2,7 @@ import type { planScreen } from '@account/contracts/commerce/plans/plan-page.con
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { isBought, isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { renews, type PlanType } from '@account/domain/commerce/plans/plan-type';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
@@ -16,7 +16,7 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { usePlanSentences } from '../../shared/plans/plan-sentences.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
-import { isBought, lampOf, usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { lampOf, usePlanFacts } from '../../shared/plans/shown-plan.js';
 import { PlanActs } from './plan-acts.js';
 
 type Shown = { data: DataOf<typeof planScreen> };
@@ -68,7 +68,7 @@ const starts = {
 } as const satisfies Record<PlanType, string>;
 
 function mayBeHad({ button, subscriptionId }: PlanView): boolean {
-  return button !== 'after' && subscriptionId === null && !isBought({ button });
+  return button !== 'after' && subscriptionId === null && !isBought(button);
 }
 
 /** What whoever has it agrees to. */

@@ -1,5 +1,6 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBought } from '@account/domain/commerce/plans/plan-button';
 import { LinkButton } from '@account/ui/form/button';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -11,7 +12,6 @@ import { useFailedTitle } from '../../shared/page/page-title.js';
 import { paymentMark } from '../../shared/payment-methods/payment-mark.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
-import { isBought } from '../../shared/plans/shown-plan.js';
 import { useOrderDates } from '../../shared/plans/plan-times.js';
 
 interface ReadOnlyPurchaseProps {
@@ -22,7 +22,7 @@ interface ReadOnlyPurchaseProps {
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { plan, readOnlyReason } = data;
   if (readOnlyReason === null) return null;
-  const isHeld = isBought(plan) || plan.subscriptionId !== null;
+  const isHeld = isBought(plan.button) || plan.subscriptionId !== null;
   return (
     <SaidProblem problem={readOnlyReason} tone={isHeld ? 'done' : 'warn'}>
       <WaysOn data={data} />
@@ -42,7 +42,7 @@ function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseP
   return (
     <>
       {orderPath !== null && <TextLink href={orderPath}>{t('follow')}</TextLink>}
-      {isBought(plan) && pages.has('/mypage/plans') && (
+      {isBought(plan.button) && pages.has('/mypage/plans') && (
         <LinkButton href="/mypage/plans">{ofOwned('open')}</LinkButton>
       )}
       {own.map(({ subscriptionId, href, planName, endsAt, canUndo }) => (

@@ -96,10 +96,6 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }
 
-export function isBought({ button }: Pick<PlanView, 'button'>): boolean {
-  return button === 'owned' || button === 'renting';
-}
-
 export function lampOf(
   { button }: PlanView,
   { act, state }: Pick<PlanCardProps, 'act' | 'state'>,

@@ -56,6 +56,10 @@ export function planButton(facts: PlanButtonFacts): PlanButton {
   return facts.freeDays > 0 ? 'trial' : 'default';
 }
 
+export function isBought(button: PlanButton): boolean {
+  return button === 'owned' || button === 'renting';
+}
+
 export function isBuyable(button: PlanButton): boolean {
   return button === 'trial' || button === 'default';
 }

@@ -36,8 +36,8 @@ export const contracts = {
   term: '{name}: {value}',
   between: ', ',
   span: {
-    days: 'Day {day, number} of a {total, number}-day period',
-    months: 'Month {day, number} of a {total, number}-month period',
+    days: 'Day {day, number} of a period of {total, number} days',
+    months: 'Month {day, number} of a period of {total, number} months',
     renews: '{left, plural, one {Renews in # day} other {Renews in # days}}',
     free: '{left, plural, one {# free day left} other {# free days left}}',
     ends: '{left, plural, =0 {Your plan has ended} =1 {Ends tonight at 11:59 PM} other {Ends in # days}}',
@@ -69,7 +69,7 @@ export const contracts = {
   watch: { title: 'Ready to watch', start: 'Start watching' },
   undo: 'Keep this plan',
   failing: {
-    expires: '{method} will stop working soon. {when}.',
+    expires: '{method} will stop working soon ({when})',
     needsReplacing: '{method} no longer works',
     replace: 'Replace payment method',
   },

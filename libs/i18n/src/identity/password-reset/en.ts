@@ -28,7 +28,7 @@ export const passwordReset = {
     loggedIn: 'You’re logged in as {account}',
     loggedInText:
       'This link sets the password for the account that received the email. That may not be the account you’re logged in to.',
-    myPage: 'Go to My Page',
+    myPage: 'Open My Page',
     dead: 'This link no longer works',
     deadText:
       'Each link works once and expires after {minutes, plural, one {# minute} other {# minutes}}. If you requested more than one, only the latest works.',
@@ -41,6 +41,6 @@ export const passwordReset = {
     otherLead:
       'The new password is for the account that received the email. You’re still logged in as {account}.',
     login: 'Log in',
-    myPage: 'Go to My Page',
+    myPage: 'Open My Page',
   },
 } as const satisfies Words<typeof ja>;

@@ -25,7 +25,7 @@ export const passwordReset = {
     loggedIn: '{account}でログイン中です',
     loggedInText:
       'このリンクで設定するのは、メールが届いたアドレスのアカウントのパスワードです。ログイン中のアカウントとは異なる場合があります。',
-    myPage: 'マイページへ',
+    myPage: 'マイページを開く',
     dead: 'このリンクは使えなくなりました',
     deadText:
       'リンクは送信から{minutes, number}分以内に1回だけ使えます。再送信した場合は、いちばん新しいメールのリンクだけが使えます。もう一度お申し込みください。',
@@ -38,6 +38,6 @@ export const passwordReset = {
     otherLead:
       'メールが届いたアドレスのアカウントで、新しいパスワードを使えるようになりました。{account}でのログインは、そのまま続いています。',
     login: 'ログインする',
-    myPage: 'マイページへ',
+    myPage: 'マイページを開く',
   },
 } as const;

@@ -1,7 +1,6 @@
 import type { Words } from '../../platform/words/words.js';
 import type { social as ja } from './ja.js';
 
-/** Whatever it was, where nobody else's account and no refusal is behind it. */
 export const social = {
   linked: 'Linked',
   notLinked: 'Not linked',

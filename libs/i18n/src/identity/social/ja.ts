@@ -1,6 +1,5 @@
 import { contactDesk } from '../../platform/words/words.js';
 
-/** Whatever it was, where nobody else's account and no refusal is behind it. */
 export const social = {
   linked: '連携中',
   notLinked: '未連携',
