@@ -121,7 +121,7 @@ export const secondFactors = {
     removeAll: 'すべて解除する',
     removed: '端末を解除しました。',
     removedAll: 'すべての端末を解除しました。',
-    failed: '解除できませんでした。もう一度お試しください。',
+    failed: '削除に失敗しました。もう一度お試しください。',
     question: 'すべての端末を解除しますか？',
     questionText: 'どの端末でも、次のログインから二段階認証のコードが必要になります。',
     busy: '解除しています…',
