@@ -5,6 +5,7 @@ import { fieldNames } from './field-name.mjs';
 import { fileNames } from './file-name.mjs';
 import { noCircles } from './no-circles.mjs';
 import { platformOnly } from './platform-only.mjs';
+import { queryKeys } from './query-keys.mjs';
 import { regularExpressions } from './regular-expressions.mjs';
 import { sqlInRepositories } from './sql.mjs';
 
@@ -31,7 +32,7 @@ export const rulesOf = (root) =>
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['apps/web/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx'],
+      files: ['{apps/web,libs/ui}/src/**/*.{ts,tsx}'],
       ...hooks.configs.flat['recommended-latest'],
     },
     // What a column holds says the schema: decision 0289.
@@ -43,6 +44,7 @@ export const rulesOf = (root) =>
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fieldNames,
     fileNames,
+    queryKeys,
     regularExpressions,
     ...boundariesOf(root),
     noCircles(root),

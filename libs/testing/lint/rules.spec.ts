@@ -441,6 +441,38 @@ describe('file names', () => {
   });
 });
 
+describe('the key of a query', () => {
+  const file = 'apps/web/src/commerce/purchase/query.ts';
+  const query = (key: string, fetched: string, before = '') =>
+    `declare const ask: (...of: unknown[]) => unknown;
+export function useOrder(order: string, page: number) {
+  ${before}
+  return { shown: [order, page], queryKey: [${key}], queryFn: ({ signal }: { signal: unknown }) => ask(signal, ${fetched}) };
+}`;
+
+  it.each([
+    [`'order'`, 'order'],
+    [`'order', order`, 'order, page'],
+    [`'order', order`, '() => page'],
+    [`'order', of`, 'page', 'const of = order.trim();'],
+  ])('[%s] leaves out what is fetched by: %s', async (key, fetched, before = '') => {
+    expect(await refusals(file, query(key, fetched, before))).toEqual(['queries/whole-keys']);
+    expect(
+      await refusals('apps/web/src/commerce/purchase/query.spec.ts', query(key, fetched, before)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [`'order', order`, 'order'],
+    [`'order', { order, page }`, 'order, page'],
+    [`'order', of`, 'order, of', 'const of = `${order}`;'],
+    [`'order', of`, 'order', 'const { length: of } = order;'],
+    [`'orders'`, '[1].map((each) => each)'],
+  ])('[%s] says what is fetched by: %s', async (key, fetched, before = '') => {
+    expect(await refusals(file, query(key, fetched, before))).toEqual([]);
+  });
+});
+
 describe('a regular expression', () => {
   const file = 'apps/api/src/identity/login/a.service.ts';
 

@@ -19,6 +19,15 @@ const refused = {
   'switch-exhaustiveness-check': `export const of = (way: 'in' | 'out') => {\n  switch (way) {\n    case 'in':\n      return 1;\n  }\n  return 2;\n};\n`,
 };
 
+/** What a list, a button or a parameter of a component may not be, by the rule that refuses it. */
+const refusedOfComponents = {
+  'button-has-type': 'export const Act = () => <button>{1}</button>;\n',
+  'jsx-key': 'export const List = () => [1].map((each) => <p>{each}</p>);\n',
+  'no-array-index-key': 'export const List = () => [1].map((each, at) => <p key={at}>{each}</p>);\n',
+  'no-object-type-as-default-prop':
+    'export const List = ({ of = [] }: { of?: number[] }) => <p>{of.join()}</p>;\n',
+};
+
 const allowed = `${saving}export const act = async (way: 'in' | 'out') => {
   switch (way) {
     case 'in':
@@ -33,14 +42,15 @@ const samples = new SampleWorkspace([]);
 
 afterAll(() => samples.remove());
 
-it('promises are waited for, and a choice names every case', async () => {
+it('promises are waited for, a choice names every case, and what is in a list has a key of its own', async () => {
   for (const [rule, code] of Object.entries(refused)) samples.write(`e2e/${rule}.ts`, code);
+  for (const [rule, code] of Object.entries(refusedOfComponents)) samples.write(`e2e/${rule}.tsx`, code);
   samples.write('e2e/allowed.ts', allowed);
-  expect(await refusals()).toEqual(
-    Object.keys(refused)
-      .sort()
-      .map((rule) => [`${rule}.ts`, rule]),
-  );
+  const expected = [
+    ...Object.keys(refused).map((rule) => [`${rule}.ts`, rule]),
+    ...Object.keys(refusedOfComponents).map((rule) => [`${rule}.tsx`, rule]),
+  ];
+  expect(await refusals()).toEqual(expected.sort());
 });
 
 type Target = { options?: { folders?: string } };
@@ -50,9 +60,12 @@ function targetsOf(folder: string): Record<string, Target> {
   return (JSON.parse(text) as { targets: Record<string, Target> }).targets;
 }
 
-it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'e2e'])('%s is held to it', (folder) => {
-  expect(targetsOf(folder)).toHaveProperty('typed-lint');
-});
+it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'libs/ui', 'e2e'])(
+  '%s is held to it',
+  (folder) => {
+    expect(targetsOf(folder)).toHaveProperty('typed-lint');
+  },
+);
 
 it('each project is read by one ESLint, its own or that of several', () => {
   const projects = globSync('{apps,libs}/*/project.json', { cwd: workspace }).map(dirname).concat('e2e');

@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Children, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cellsOf, pastedDigits, typedDigit } from '../form/typing.js';
 
 export type PinCellsProps = {
@@ -50,9 +50,8 @@ export function PinCells({ id, length, value, onChange, cellLabel, invalid }: Pi
   };
   return (
     <div ref={row} className="pin">
-      {cells.map((digit, index) => (
+      {Children.map(cells, (digit, index) => (
         <input
-          key={index}
           id={`${id}-${index + 1}`}
           className="input pin__cell"
           type="password"

@@ -29,12 +29,13 @@ export type FooterProps = {
 
 /** Letters of a number or name that stays on one line. */
 const longestUnbroken = 30;
+const none: readonly never[] = [];
 
 export function Footer({
   links,
-  socials = [],
+  socials = none,
   socialLabel,
-  notes = [],
+  notes = none,
   notesText,
   copyright,
   poweredBy,

@@ -29,7 +29,7 @@ function Lists() {
   const [news, around] = [useMyPage(true), useMyPage(false)];
   const passkeysOf = (page: typeof news) => (page === undefined ? 'nothing' : page.account.passkeys);
   return (
-    <button onClick={() => void navigate('/')}>
+    <button type="button" onClick={() => void navigate('/')}>
       {passkeysOf(news)}, around it {passkeysOf(around)}
     </button>
   );

@@ -28,9 +28,11 @@ interface PolicyFormProps {
   children?: ReactNode;
 }
 
+const none: readonly PolicyConsentEntry[] = [];
+
 export function PolicyForm({
   policies,
-  accepted = [],
+  accepted = none,
   returnTo,
   replaces = false,
   className,

@@ -82,8 +82,8 @@ function HeldRows({ contract: { tries, nextDueIfPaidToday } }: Pick<DetailProps,
       {tries.length > 0 && (
         <ListRow
           name={t('tries')}
-          value={tries.map(({ at }, nth) => (
-            <div key={nth}>{t('declined', { moment: dates.moment(at) })}</div>
+          value={tries.map(({ at }) => (
+            <div key={at}>{t('declined', { moment: dates.moment(at) })}</div>
           ))}
         />
       )}

@@ -1,6 +1,7 @@
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
+import { Children } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useRootData } from '../../../shared/root/root-data.js';
@@ -58,8 +59,8 @@ function Grouped({ code }: { code: string }) {
   const groups = [code.slice(0, third), code.slice(third, 2 * third), code.slice(2 * third)];
   return (
     <code>
-      {groups.map((group, place) => (
-        <span key={place}>{group}</span>
+      {Children.map(groups, (group) => (
+        <span>{group}</span>
       ))}
     </code>
   );
