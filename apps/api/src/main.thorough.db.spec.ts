@@ -55,7 +55,7 @@ async function untilNobodyAnswers(port: number): Promise<void> {
 
 describe('the site that is told to stop (IF-16)', () => {
   it('says so while it still answers, ends what it has begun, and exits without an error', async () => {
-    const { program, port } = await sites.start();
+    const { program, port, output } = await sites.start();
     const exit = once(program, 'exit');
     expect(await ask(port, '/readyz')).toBe(200);
     program.kill('SIGTERM');
@@ -65,6 +65,7 @@ describe('the site that is told to stop (IF-16)', () => {
     await untilNobodyAnswers(port);
     expect(await begun.finish()).toBe(200);
     expect(await exit).toEqual([0, null]);
+    expect(output()).not.toMatch(/warning/i);
   }, 60_000);
 
   it('twice ends at once', async () => {

@@ -348,6 +348,15 @@ describe('support looks', () => {
     expect([status, out]).toEqual([0, [expect.stringContaining(`${accountId}  ACTIVE  ${memberEmail}`)]]);
   });
 
+  it.each(['misaki sato', 'ＭＩＳＡＫＩ SATO'])(
+    'for a member by the name %s, large or small',
+    async (typed) => {
+      await database.rows(`UPDATE account SET name = 'Misaki Sato' WHERE id = $1`, [accountId]);
+      const { out } = await run('members', 'find', '--name', typed);
+      expect(out).toEqual([expect.stringContaining(accountId)]);
+    },
+  );
+
   it('for a member by the number that gets their codes, beside whose profile has it, each once', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)

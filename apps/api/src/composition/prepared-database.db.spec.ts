@@ -80,3 +80,12 @@ it.each<[string, (url: URL) => void, string]>([
     expect(String(refused)).toContain(words);
   },
 );
+
+it('a program without its migrations says so, of a database that is there', async () => {
+  const refused = await prepareDatabase(
+    at(() => undefined),
+    '/nowhere',
+  ).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(String(refused)).toMatch(/^Error: The migrations of this version cannot be read: ENOENT[^\n]*\.$/);
+});

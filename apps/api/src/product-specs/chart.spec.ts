@@ -87,6 +87,17 @@ const schema = JSON.parse(read('apps/api/deploy/chart/values.schema.json')) as {
   properties: Record<string, { properties?: object; propertyNames?: Names }>;
 };
 
+const ofSystem = [
+  ...[
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_OPTIONS',
+    'NODE_USE_ENV_PROXY',
+    'NODE_USE_SYSTEM_CA',
+    'UV_THREADPOOL_SIZE',
+  ],
+  ...['TZ', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+];
+
 describe('the values of the chart', () => {
   it('are an example whose variables there are, and none a secret that is written out', () => {
     const { environment = {}, secrets = {} } = values;
@@ -103,7 +114,7 @@ describe('the values of the chart', () => {
     const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];
     const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION'];
     expect([...new Set([...plain, ...sealed, ...ofImage])].toSorted()).toEqual(
-      [...Object.keys(environmentSchema.shape), 'NODE_EXTRA_CA_CERTS'].toSorted(),
+      [...Object.keys(environmentSchema.shape), ...ofSystem].toSorted(),
     );
     expect(plain.filter((name) => sealed.includes(name))).toEqual(['REDIS_URL']);
   });
@@ -136,6 +147,16 @@ if (hasTools)
           ...values,
           ...secretsWith('REDIS_URL'),
           environment: { ...values['environment'], REDIS_URL: undefined },
+        },
+      ],
+      [
+        'with what Node and the system read, and a Redis that has a user alone',
+        {
+          ...values,
+          ...environmentWith({
+            ...Object.fromEntries(ofSystem.map((name) => [name, '1'])),
+            REDIS_URL: 'redis://a@b',
+          }),
         },
       ],
       ['without policies of the network', { ...values, networkPolicy: { enabled: false } }],
@@ -286,7 +307,16 @@ if (hasTools)
       ['a word for a variable that there is not', environmentWith({ LOG_LEVLE: 'debug' }), 'LOG_LEVLE'],
       ['a secret for a variable that there is not', secretsWith('SMPT_URL'), 'SMPT_URL'],
       ['a token that is written out', environmentWith({ METRICS_TOKEN: 'a-token' }), 'METRICS_TOKEN'],
-      ['a password that is written out', environmentWith({ REDIS_URL: 'redis://:a@redis' }), 'REDIS_URL'],
+      [
+        'a password that is written out',
+        environmentWith({ REDIS_URL: 'redis://:a@redis' }),
+        'A REDIS_URL with a password is a secret',
+      ],
+      [
+        'certificates that are not looked at',
+        environmentWith({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }),
+        'NODE_TLS',
+      ],
       ['Redis in two places', secretsWith('REDIS_URL'), 'in one of them alone'],
       ['a number for a text', environmentWith({ DATABASE_POOL: 20 }), 'DATABASE_POOL'],
       ['no proxy to trust', environmentWith({ TRUSTED_PROXIES: '' }), 'TRUSTED_PROXIES'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,32 @@ describe('migrations', () => {
     );
     await applyMigrations(url, { directory });
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
+  });
+
+  it('are asked for one after the other on each connection, as the driver warns of anything else', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    const busy = new Set<unknown>();
+    const early: unknown[] = [];
+    const { query } = pg.Client.prototype as { query: (...asked: unknown[]) => unknown };
+    const asking = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...asked: unknown[]
+    ) {
+      if (busy.has(this)) early.push(asked[0]);
+      busy.add(this);
+      this.once('drain', () => busy.delete(this));
+      return query.apply(this, asked);
+    });
+    await applyMigrations(url, { directory });
+    expect(asking.mock.calls.length).toBeGreaterThan(5);
+    expect(early).toEqual([]);
+    asking.mockRestore();
+  });
+
+  it('that are not there are said to be missing, and not the database', async () => {
+    const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
+    await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);
+    await expect(missing).rejects.toBeInstanceOf(MigrationError);
   });
 
   it('are kept in the table that Prisma keeps them in', async () => {

@@ -38,7 +38,7 @@ export async function applyMigrations(
   databaseUrl: string,
   { directory, onProgress, onWait }: Migrating,
 ): Promise<string[]> {
-  const list = await readMigrations(directory);
+  const list = await readWhole(directory);
   const latest = performance.now() + LOCK_WITHIN_MS;
   const lock = await takeLock(databaseUrl, () => onWait?.('turn'));
   const until = Math.max(latest, performance.now() + LEAST_FOR_LOCKS_MS);
@@ -51,6 +51,18 @@ export async function applyMigrations(
     return [...migrated, ...repeated];
   } finally {
     await lock.end();
+  }
+}
+
+/** A folder that is not there is no database that cannot be reached, whose error would look the same. */
+async function readWhole(directory: string): Promise<MigrationList> {
+  try {
+    return await readMigrations(directory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(
+      `The migrations of this version cannot be read: ${reason}. They are a part of the build, in prisma/migrations.`,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const BESIDE_WRITERS_WITHIN_MS = 120_000;
-/** What goes on for a program that was killed would be committed, and nobody would have noted it. */
+/** What goes on for a killed program would be committed, and nobody would have noted it. Not every system's server can. */
 const ALIVE_WITHIN_MS = 100;
 
 /**
@@ -62,9 +62,12 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       connectionString: databaseUrl,
       max: 1,
       options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
-    });
-    pool.on('connect', (client) => {
-      client.query(`SET client_connection_check_interval = ${ALIVE_WITHIN_MS}`).catch(() => undefined);
+      verify: (client, done) => {
+        client
+          .query(`SET client_connection_check_interval = ${ALIVE_WITHIN_MS}`)
+          .catch(() => undefined)
+          .finally(done);
+      },
     });
     const charColumns = hideCharColumns(pool);
     const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();

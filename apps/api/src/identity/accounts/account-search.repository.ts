@@ -30,12 +30,12 @@ export class AccountSearch {
     return this.read('account-search-phone', 'WHERE phone_number = $1', searchedPhoneNumber(typed));
   }
 
-  /** The whole of it in letters or in kana, with spaces or without. */
+  /** The whole of it in letters, large or small, or in kana, with spaces or without. */
   byName(typed: string): Promise<FoundMember[]> {
-    const letters = whole('family_name', 'given_name', 'name');
+    const letters = `lower(${whole('family_name', 'given_name', 'name')})`;
     const kana = whole('family_name_kana', 'given_name_kana', 'name_kana');
     const name = typed.normalize('NFKC').replaceAll(/\s/g, '');
-    return this.read('account-search-name', `WHERE ${letters} = $1 OR ${kana} = $1`, name);
+    return this.read('account-search-name', `WHERE ${letters} = lower($1) OR ${kana} = $1`, name);
   }
 
   byIds(ids: readonly AccountId[]): Promise<FoundMember[]> {

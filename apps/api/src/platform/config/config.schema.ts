@@ -52,7 +52,12 @@ function isNetwork(text: string): boolean {
   if (isIP(network) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   const bits = isIP(network) === 6 ? 128 : 32;
   const isBlock = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
-  return isBlock && rest.length === 0;
+  return (isBlock || (bits === 32 && isNetmask(prefix))) && rest.length === 0;
+}
+
+function isNetmask(text: string): boolean {
+  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return isIP(text) === 4 && /^1+0*$/.test(bits.join(''));
 }
 
 const share = 'must be a number from 0 to 1, such as 0.05';

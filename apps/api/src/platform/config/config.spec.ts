@@ -80,6 +80,9 @@ describe('the environment of an installation that customers pay', () => {
     ['SECRET_KEYS', ',', 'how to make one'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'CIDR blocks such as'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'CIDR blocks such as'],
+    ['TRUSTED_PROXIES', '10.0.0.0/255.0.255.0', 'CIDR blocks such as'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0.0.0.0', 'CIDR blocks such as'],
+    ['TRUSTED_PROXIES', 'fd00::/255.0.0.0', 'CIDR blocks such as'],
   ])('says in one sentence what %s may be where it is %s', (name, value, sentence) => {
     const load = () => loadConfig({ ...production, [name]: value });
     expect(load).toThrow(ConfigError);
@@ -88,7 +91,7 @@ describe('the environment of an installation that customers pay', () => {
     expect(load).not.toThrow(/s3cret|Invalid|; .*: must/);
   });
 
-  it.each(['172.30.80.0/24', '10.0.0.1, fd00::/8,::1', 'loopback', ''])(
+  it.each(['172.30.80.0/24', '10.0.0.1, fd00::/8,::1', '10.0.0.0/255.128.0.0', 'loopback', ''])(
     'takes “%s” as the addresses of proxies',
     (TRUSTED_PROXIES) => {
       expect(loadConfig({ ...production, TRUSTED_PROXIES }).isForCustomers).toBe(true);
@@ -191,6 +194,21 @@ describe('a variable given as a file', () => {
     });
     expect(decodeURIComponent(new URL(config.get('DATABASE_URL')).password)).toBe('a:b/c%d@e');
     expect(config.get('DATABASE_REPLICA_URL')).toBeUndefined();
+  });
+
+  it('that is empty, as Compose hands on what is not set, is none', () => {
+    const empty = {
+      SECRET_KEYS_FILE: '',
+      METRICS_TOKEN_FILE: '',
+      DATABASE_POOL_FILE: '',
+      PLAYER_KEY_FILE: '',
+    };
+    for (const load of [loadConfig, loadCommandConfig]) {
+      const config = load({ ...production, ...empty, PLAYER_KEY: 'of the player' });
+      expect(config.get('SECRET_KEYS')).toHaveLength(1);
+      expect(config.get('METRICS_TOKEN')).toBeUndefined();
+      expect(config.secret('PLAYER_KEY')).toBe('of the player');
+    }
   });
 
   it('may be any, those of which a command wants less as well', () => {

@@ -82,7 +82,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'contract.method': contractMethods,
   'contract.payment_method_type': paymentMethodTypes,
   'contract.renew_span_unit': renewSpanUnits,
-  'contract.state': contractStates,
+  'contract.state': contractStates.filter((state) => state !== 'UNKNOWN'),
   'contract_notice.notice': contractNotices,
   'entitlement.source': entitlementSources,
   'charge.attention_reason': attentionReasons,

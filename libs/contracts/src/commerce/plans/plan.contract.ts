@@ -32,6 +32,7 @@ export const planSchema = z.strictObject({
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
   /** Free days of this viewer, from a campaign or the plan; null: none. */
   freeTrialDays: z.nullable(z.int()),
+  /** Of these days, if they began today; `price` of each payment from then on, null where that changes. */
   trial: z.nullable(
     z.strictObject({
       lastFreeDay: daySchema,

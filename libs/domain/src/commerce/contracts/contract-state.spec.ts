@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { businessDate } from '../calendar/business-date.js';
-import { lastSettlements, type LastSettlement } from './contract-facts.js';
+import { lastSettlements } from './contract-facts.js';
 import {
   contractGroup,
   contractGroups,
@@ -13,7 +13,7 @@ import {
 } from './contract-state.js';
 
 const day = businessDate('2026-06-10');
-const facts = (lastSettlement: LastSettlement, marks = ''): ContractStateFacts => ({
+const facts = (lastSettlement: string, marks = ''): ContractStateFacts => ({
   lastSettlement,
   heldSince: marks.includes('h') ? day : null,
   cancelRequestedOn: marks.includes('c') ? day : null,
@@ -21,7 +21,7 @@ const facts = (lastSettlement: LastSettlement, marks = ''): ContractStateFacts =
 });
 
 describe('the state', () => {
-  it.each<[LastSettlement, string, string, string]>([
+  it.each<[string, string, string, string]>([
     ['NONE', '', 'NEW_TRIAL_CONTRACT', 'trial'],
     ['NONE', 'c', 'TRIAL_CANCEL_REQUEST', 'cancelRequest'],
     ['NONE', 'h', 'TRIAL_HOLD', 'hold'],
@@ -37,6 +37,9 @@ describe('the state', () => {
     ['AFTER_TRIAL', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
     ['RENEWAL', 'hce', 'ENDED', 'ended'],
     ['NONE', 'e', 'ENDED', 'ended'],
+    ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
+    ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
+    ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
   ])('after %s with %j is %s, of the group %s', (last, marks, state, group) => {
     expect(contractState(facts(last, marks))).toBe(state);
     expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
@@ -44,7 +47,7 @@ describe('the state', () => {
 
   it('of any facts is one, and every one can be reached', () => {
     const seen = new Set<string>();
-    for (const last of lastSettlements)
+    for (const last of [...lastSettlements, 'OF_LATER_RELEASE'])
       for (const marks of ['', 'h', 'c', 'hc', 'e', 'he', 'ce', 'hce'])
         seen.add(contractState(facts(last, marks)));
     expect([...seen].sort()).toEqual([...contractStates].sort());

@@ -15,6 +15,7 @@ export const contractStates = [
   'HOLD_RELEASED',
   'ONGOING_CONTRACT',
   'ENDED',
+  'UNKNOWN',
 ] as const;
 
 export type ContractState = (typeof contractStates)[number];
@@ -46,12 +47,13 @@ export const contractStateTable: readonly ContractStateRow[] = [
   { ...good, lastSettlement: 'AFTER_TRIAL_HOLD', state: 'TRIAL_HOLD_RELEASED' },
   { ...good, lastSettlement: 'AFTER_HOLD', state: 'HOLD_RELEASED' },
   { ...good, lastSettlement: 'RENEWAL', state: 'ONGOING_CONTRACT' },
+  // By what only a later release knows; the database keeps it of none.
+  { ...good, state: 'UNKNOWN' },
 ];
 
-export type ContractStateFacts = Pick<
-  ContractFacts,
-  'lastSettlement' | 'heldSince' | 'cancelRequestedOn' | 'endedOn'
->;
+export type ContractStateFacts = Pick<ContractFacts, 'heldSince' | 'cancelRequestedOn' | 'endedOn'> & {
+  lastSettlement: string;
+};
 
 export function contractState(facts: ContractStateFacts): ContractState {
   const columns = {
@@ -88,6 +90,7 @@ const groups: Readonly<Record<ContractState, ContractGroup>> = {
   HOLD_RELEASED: 'contract',
   ONGOING_CONTRACT: 'contract',
   ENDED: 'ended',
+  UNKNOWN: 'contract',
 };
 
 export function contractGroup(state: ContractState): ContractGroup {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { testRedisUrl } from '@account/testing/redis';
 import { Redis } from 'ioredis';
 import { once } from 'node:events';
@@ -62,6 +62,20 @@ if (redisUrl === undefined) {
         redis.disconnect();
       }
       await expect(prepare(redisUrl)).resolves.toBeUndefined();
+    });
+
+    it('listens to its connection for as long as it waits for it', async () => {
+      const on = jest.spyOn(Redis.prototype, 'on');
+      const backend = opened(500);
+      const [connection] = on.mock.contexts as Redis[];
+      on.mockRestore();
+      const listeners = () => ['error', 'ready'].map((event) => connection?.listenerCount(event));
+      const before = listeners();
+      const prepared = backend.prepare();
+      expect(listeners()).not.toEqual(before);
+      await prepared;
+      expect(listeners()).toEqual(before);
+      await backend.close();
     });
 
     it.each([

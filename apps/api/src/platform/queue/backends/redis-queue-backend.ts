@@ -155,11 +155,13 @@ export class RedisQueueBackend extends QueueBackend {
     return new Promise((resolve) => {
       const end = (isThere: boolean) => {
         clearTimeout(timer);
+        this.producer.off('ready', onReady).off('error', onError);
         resolve(isThere);
       };
+      const onReady = () => end(true);
+      const onError = () => this.refusal !== undefined && end(false);
       const timer = setTimeout(end, connectTimeout, false);
-      this.producer.once('ready', () => end(true));
-      this.producer.on('error', () => this.refusal !== undefined && end(false));
+      this.producer.on('ready', onReady).on('error', onError);
     });
   }
 }
