@@ -216,6 +216,17 @@ describe('a second factor that support removes', () => {
     expect(await factorsOf(accountId)).toEqual(['BackupCode', 'Email']);
   });
 
+  it('is not made by a worker whose clock is ahead of the database', async () => {
+    await remove('--factor', 'OTP');
+    const told = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
+    site.clock.travel({ hours: 25 });
+    await sweep();
+    told.mockRestore();
+    expect(await factorsOf(accountId)).toContain('OTP');
+    await sweep();
+    expect(await factorsOf(accountId)).not.toContain('OTP');
+  });
+
   it('of sixteen operators at once is asked by one, and the member is mailed once', async () => {
     const outcomes = await atOnce(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);

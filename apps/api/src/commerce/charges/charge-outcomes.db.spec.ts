@@ -122,6 +122,19 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
   });
 
+  it('that cannot be found is given up ten minutes after the first look, and not before', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500140001'));
+    for (const minutes of [1, 5, 4]) {
+      expect(await phaseOf(bought)).toBe('UNKNOWN');
+      await shop.elapse(minutes * 60);
+      await shop.reconcile();
+    }
+    expect(await phaseOf(bought)).toBe('UNKNOWN');
+    await shop.elapse(60);
+    await shop.reconcile();
+    expect(await phaseOf(bought)).toBe('NOT_EXECUTED');
+  });
+
   it('that was taken with another amount waits in suspense, and its cycle is not paid', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     const ids = { payment: 'tracking', transaction: null, capture: null };

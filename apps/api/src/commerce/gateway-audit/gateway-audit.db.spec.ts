@@ -103,6 +103,25 @@ it('each dispute of a charge is compared, what is won as well', async () => {
   ]);
 });
 
+it('a day whose list could not be had, or whose run was lost, is compared by the next run', async () => {
+  const nextDay = async (gatewayId: string) => {
+    shop.at.site.clock.travel({ days: 1 });
+    await shop.get(GatewayAudits).auditUntilYesterday();
+    const rows = await database.rows<{ day: string }>(
+      'SELECT until_day::text AS day FROM gateway_audit WHERE gateways = $1 AND from_day = until_day ORDER BY 1',
+      [gatewayId],
+    );
+    return rows.map(({ day }) => day);
+  };
+  const days = [0, 1, 2, 3].map((count) => addDays(from, count));
+  await audit('--gateway', 'rest');
+  expect(await nextDay('rest')).toEqual(days.slice(0, 1));
+  await shop.trouble('paypal', 'reporting.transactions', 'unavailable');
+  expect(await nextDay('rest')).toEqual(days.slice(0, 1));
+  shop.at.site.clock.travel({ days: 1 });
+  expect([await nextDay('rest'), await nextDay('nvp')]).toEqual([days, [...days, addDays(from, 4)]]);
+});
+
 it('counts what is listed of the days that are compared, both included', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };

@@ -1,5 +1,9 @@
 import { auditDifferenceKinds, type AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  businessDate,
+  businessDateAt,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
@@ -20,6 +24,8 @@ const keptDifferences = keptJson<AuditDifference[]>(
     }),
   ),
 );
+
+const mostRows = 30;
 
 export interface GatewayAuditRow {
   /** Ids between commas. */
@@ -48,6 +54,21 @@ export class GatewayAuditRepository {
        DO UPDATE SET movements = $4, differences = $5, audited_at = $6`,
       [gateways, from, until, movements, JSON.stringify(differences), auditedAt],
     );
+  }
+
+  /** The last day before this one that was compared when it was over; null: none was. */
+  async comparedUntil(gatewayId: string, day: BusinessDate): Promise<BusinessDate | null> {
+    const rows = await this.database.prisma.gatewayAudit.findMany({
+      where: { gateways: gatewayId, untilDay: { lt: new Date(day) } },
+      select: { untilDay: true, auditedAt: true },
+      orderBy: [{ untilDay: 'desc' }, { fromDay: 'desc' }],
+      take: mostRows,
+    });
+    const days = rows.map(({ untilDay, auditedAt }) => ({
+      until: businessDate(untilDay.toISOString().slice(0, 10)),
+      comparedOn: businessDateAt(auditedAt),
+    }));
+    return days.find(({ until, comparedOn }) => comparedOn > until)?.until ?? null;
   }
 
   async different(): Promise<GatewayAuditRow[]> {

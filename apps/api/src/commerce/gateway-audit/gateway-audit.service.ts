@@ -40,6 +40,9 @@ export type GatewayAudited =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 
+/** That are caught up with, after an outage. */
+const mostDays = 14;
+
 /** Settles nothing: people decide. Meanwhile who was charged twice is not charged again. */
 @Injectable()
 export class GatewayAudits {
@@ -113,17 +116,23 @@ export class GatewayAudits {
     return this.audits.different();
   }
 
-  /** Yesterday, of each gateway that gives its list. */
+  /** Of each gateway that gives its list: yesterday, and the days before it of which the list could not be had. */
   @JobHandler(auditGateways)
-  async auditYesterday(): Promise<void> {
+  async auditUntilYesterday(): Promise<void> {
     const yesterday = addDays(await this.day.today(), -1);
     for (const ref of this.open()) {
-      const audited = await this.list(ref, { from: yesterday, until: yesterday });
-      if (audited.outcome === 'unavailable')
-        this.logger.error('The list of a payment gateway cannot be read', undefined, {
-          gateway: ref.gatewayId,
-          code: audited.code,
-        });
+      const compared = await this.audits.comparedUntil(ref.gatewayId, yesterday);
+      const earliest = addDays(yesterday, 1 - mostDays);
+      let day = compared === null ? yesterday : addDays(compared, 1);
+      for (day = day < earliest ? earliest : day; day <= yesterday; day = addDays(day, 1)) {
+        const audited = await this.list(ref, { from: day, until: day });
+        if (audited.outcome === 'unavailable')
+          this.logger.error('The list of a payment gateway cannot be read', undefined, {
+            gateway: ref.gatewayId,
+            code: audited.code,
+          });
+        if (audited.outcome !== 'audited') break;
+      }
     }
   }
 

@@ -288,6 +288,8 @@ describe('an answer gets lost', () => {
     await check();
     await check(9);
     expect(await phases(chargeId)).toEqual(['UNKNOWN']);
+    const [next] = await database.rows('SELECT act_at - not_found_at AS "sinceFirst" FROM refund');
+    expect(next).toMatchObject({ sinceFirst: { minutes: 10 } });
     await check(2);
     expect(await phases(chargeId)).toEqual(['NOT_EXECUTED']);
     expect(await reserved(chargeId)).toBe(0);

@@ -19,17 +19,25 @@ export class BusinessClock implements OnModuleInit {
     this.database.prepare(() => this.follow());
   }
 
+  /** By what jobs delete or end anything: a worker whose clock is ahead would do it too early. */
+  async now(transaction?: Transaction): Promise<Date> {
+    return (await this.read(transaction)).now;
+  }
+
   /** YYYY-MM-DD in Japan. */
   async today(transaction?: Transaction): Promise<string> {
-    if (transaction === undefined) await this.follow();
-    return (await this.clocks.read(transaction)).today;
+    return (await this.read(transaction)).today;
   }
 
   /** Seconds by which this process differs from the database; above zero where it is ahead. */
   async skew(): Promise<number> {
-    await this.follow();
-    const { now } = await this.clocks.read();
+    const { now } = await this.read();
     return (this.clock.now().getTime() - now.getTime()) / 1_000;
+  }
+
+  private async read(transaction?: Transaction): Promise<{ now: Date; today: string }> {
+    if (transaction === undefined) await this.follow();
+    return this.clocks.read(transaction);
   }
 
   private async follow(): Promise<void> {

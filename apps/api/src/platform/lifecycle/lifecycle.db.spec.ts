@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
@@ -92,6 +92,16 @@ describe('the sweeper of rows', () => {
     } finally {
       await database.rows('DROP TABLE visit');
     }
+  });
+
+  it('deletes nothing where this process’s clock is ahead of the database', async () => {
+    await insert.flow(2);
+    const told = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
+    clock.travel({ days: 3_650 });
+    await sweep();
+    told.mockRestore();
+    clock.travel({ days: -3_650 });
+    expect(await count('flow')).toBe(1);
   });
 
   it('leaves a challenge to its flow, and takes both when the flow ends', async () => {

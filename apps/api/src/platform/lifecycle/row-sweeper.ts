@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 
-import { Clock } from '../clock/clock.js';
+import { BusinessClock } from '../clock/business-clock.service.js';
 import { Logger } from '../logging/logger.js';
 import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
@@ -20,7 +20,7 @@ export class RowSweeper {
 
   constructor(
     private readonly sweeping: Sweeping,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly logger: Logger,
     registry: Registry,
   ) {
@@ -37,16 +37,17 @@ export class RowSweeper {
   @JobHandler(sweepRows)
   async sweep(): Promise<void> {
     const errors: unknown[] = [];
+    const now = await this.clock.now();
     for (const sweep of this.sweeping.all()) {
-      await this.sweepTable(sweep).catch((error: unknown) => errors.push(error));
+      await this.sweepTable(sweep, now).catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw new AggregateError(errors, 'Some tables could not be swept');
   }
 
-  private async sweepTable({ name, sweep }: Sweep): Promise<void> {
+  private async sweepTable({ name, sweep }: Sweep, now: Date): Promise<void> {
     let total = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
-      const count = await sweep(this.clock.now(), batchSize);
+      const count = await sweep(now, batchSize);
       total += count;
       if (count < batchSize) break;
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { Clock } from '../clock/clock.js';
+import { BusinessClock } from '../clock/business-clock.service.js';
 import { Logger } from '../logging/logger.js';
 import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
@@ -32,7 +32,7 @@ export interface PartitionsState {
 export class Partitions {
   constructor(
     private readonly repository: PartitionsRepository,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly logger: Logger,
   ) {}
 
@@ -40,17 +40,19 @@ export class Partitions {
   @JobHandler(keepPartitions)
   async keep(): Promise<void> {
     const errors: unknown[] = [];
+    const now = await this.clock.now();
     for (const table of partitionedTables())
-      await this.keepTable(table).catch((error: unknown) => errors.push(error));
+      await this.keepTable(table, now).catch((error: unknown) => errors.push(error));
     if (errors.length > 0)
       throw new AggregateError(errors, 'Some partitions could not be made or taken away');
   }
 
   async states(): Promise<PartitionsState[]> {
+    const now = await this.clock.now();
     return Promise.all(
       partitionedTables().map(async (table) => {
         const partitions = await this.repository.list(table.name);
-        const [, ...months] = monthsFrom(this.clock.now(), 1 + monthsMade);
+        const [, ...months] = monthsFrom(now, 1 + monthsMade);
         const gap = months.findIndex((month) => !isCovered(month, partitions));
         const ahead = gap < 0 ? months.length : gap;
         return { table: table.name, ahead, rest: await this.repository.countRest(table) };
@@ -58,8 +60,7 @@ export class Partitions {
     );
   }
 
-  private async keepTable(table: PartitionedTable): Promise<void> {
-    const now = this.clock.now();
+  private async keepTable(table: PartitionedTable, now: Date): Promise<void> {
     const keptSince = table.keptSince(now);
     const partitions = await this.repository.list(table.name);
     const months = monthsFrom(now, monthsMade).filter((month) => !isCovered(month, partitions));

@@ -8,6 +8,8 @@ import { Registry } from 'prom-client';
 
 import '../../identity/login-history/login-history.service.js';
 import { LoginAttemptRepository } from '../../identity/login-history/login-attempt.repository.js';
+import { BusinessClockRepository } from '../../platform/clock/business-clock.repository.js';
+import { BusinessClock } from '../../platform/clock/business-clock.service.js';
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
@@ -23,6 +25,10 @@ import { OwnDatabase } from '../../testing/own-database.js';
 const server = testDatabase({ emptied: 'once' });
 const clock = new TestClock();
 const silent = { info: () => undefined } as unknown as Logger;
+const partitionsOf = (database: Database) => {
+  const businessClock = new BusinessClock(clock, new BusinessClockRepository(database), database);
+  return new Partitions(new PartitionsRepository(database), businessClock, silent);
+};
 let own: OwnDatabase;
 /** Of two processes. */
 let databases: Database[];
@@ -39,7 +45,7 @@ beforeAll(async () => {
       [id, `m${index}@example.jp`],
     );
   databases = [openDatabase(own), openDatabase(own)];
-  workers = databases.map((database) => new Partitions(new PartitionsRepository(database), clock, silent));
+  workers = databases.map(partitionsOf);
 }, 60_000);
 
 afterAll(async () => {
@@ -174,7 +180,7 @@ describe('a log-in in a month that nobody made', () => {
 });
 
 describe('a month of which every row has expired', () => {
-  it('goes as a whole, at the moment at which its last row expires, and no other does', async () => {
+  it('goes as a whole, at the moment of the database at which its last row expires, and no other does', async () => {
     clock.travelTo('2034-02-01T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2033_12 PARTITION OF login_attempt
                     FOR VALUES FROM ('2033-12-01T00:00:00Z') TO ('2034-01-01T00:00:00Z')`);
@@ -182,6 +188,10 @@ describe('a month of which every row has expired', () => {
     await logIn('2033-12-01T00:00:00Z', 1);
     clock.travelTo('2034-12-31T23:59:59.999Z');
     await kept();
+    const told = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
+    clock.travelTo('2045-01-01T00:00:00Z');
+    await kept();
+    told.mockRestore();
     expect(await parts()).toContain('2033_12');
     clock.travelTo('2035-01-01T00:00:00Z');
     const [, logIns] = await Promise.all([
@@ -370,7 +380,7 @@ describe('what a part needs', () => {
       return query.apply(this, given);
     } as never);
     try {
-      await new Partitions(new PartitionsRepository(database), clock, silent).keep();
+      await partitionsOf(database).keep();
     } finally {
       spy.mockRestore();
       await alter('RESET client_min_messages');

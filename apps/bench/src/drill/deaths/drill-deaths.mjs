@@ -85,7 +85,7 @@ export async function* drillDeaths(drill) {
   };
   yield { name: 'Deaths: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
   yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails, outages);
-  yield* await moneyFigures(orders, { url: drilled.url, gateway });
+  yield* await moneyFigures(orders, { url: drilled.url, gateway }, drill);
   for (const words of [
     ['billing', 'check', '--whole'],
     ['audit', 'verify'],

@@ -5,8 +5,11 @@ import pg from 'pg';
 /** @import { Booked } from './gateway.mjs' */
 /** @typedef {{ id: string, phase: string, isRenewal: boolean, isSaid: boolean }} Charge `isSaid`: by `charges attention` */
 
-/** An answer that got lost is asked for after a minute, and after five more where it was not found. */
-const SETTLED_WITHIN_MS = 420_000;
+/**
+ * A process that died holds its charge for two minutes; it is looked up a minute later, and ten minutes after the first
+ * look-up that found nothing, each by a job of the next minute.
+ */
+const SETTLED_WITHIN_MINUTES = 17;
 const AGAIN_MS = 2_000;
 /** Of subscribers who pay by the day: deaths go on for some days of business time. */
 const LEAST_RENEWALS = 1;
@@ -15,12 +18,13 @@ const LEAST_RENEWALS = 1;
  * What was collected by the gateway's own books, against what this side knows: once each, none unknown.
  * @param {ReadonlyMap<string, number>} orders how they ended for the buyers
  * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
+ * @param {import('../main.mjs').Drill} drill
  * @returns {Promise<Figure[]>}
  */
-export async function moneyFigures(orders, { url, gateway }) {
+export async function moneyFigures(orders, { url, gateway }, drill) {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
-  const charges = await settled(database);
+  const charges = await settled(database, drill);
   await database.end();
   const collected = (await gateway.books()).filter(({ kind }) => kind === 'charge');
   const times = new Map();
@@ -66,14 +70,23 @@ const isForPeople = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.
 /** Providers may be given an id without its dashes. @param {string} id */
 const keyOf = (id) => id.replaceAll('-', '');
 
-/** @param {pg.Client} database @returns {Promise<Charge[]>} */
-async function settled(database) {
-  for (const since = performance.now(); ; await setTimeout(AGAIN_MS)) {
+/**
+ * @param {pg.Client} database
+ * @param {import('../main.mjs').Drill} drill
+ * @returns {Promise<Charge[]>}
+ */
+async function settled(database, { onStep, signal }) {
+  let said = '';
+  for (const since = performance.now(); ; await setTimeout(AGAIN_MS, undefined, { signal })) {
     const { rows } = await database.query(
       `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", attention_reason = 'notOffered' AS "isSaid"
          FROM charge ORDER BY id`,
     );
-    const isDone = rows.every((charge) => hasEnd(charge) || isForPeople(charge));
-    if (isDone || performance.now() - since > SETTLED_WITHIN_MS) return rows;
+    const open = rows.filter((charge) => !hasEnd(charge) && !isForPeople(charge)).length;
+    const minutes = Math.floor((performance.now() - since) / 60_000);
+    if (open === 0 || minutes >= SETTLED_WITHIN_MINUTES) return rows;
+    const step = `Drill “deaths”: ${open} charges to look up, minute ${minutes} of at most ${SETTLED_WITHIN_MINUTES}`;
+    if (step !== said) onStep(step);
+    said = step;
   }
 }

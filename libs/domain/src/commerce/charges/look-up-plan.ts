@@ -10,12 +10,15 @@ export interface LookUps {
   count: number;
   lastAt: Date | null;
   inquiry: boolean;
+  /** From when on one that finds nothing means that nothing was executed. */
+  sureFrom?: Date | null;
 }
 
-export function nextLookUp({ unknownSince, count, lastAt, inquiry }: LookUps): Date | null {
+export function nextLookUp({ unknownSince, count, lastAt, inquiry, sureFrom = null }: LookUps): Date | null {
   if (!inquiry) return null;
-  const interval = intervals[Math.min(count, intervals.length - 1)] ?? minute;
-  return new Date((lastAt ?? unknownSince).getTime() + interval);
+  const last = lastAt ?? unknownSince;
+  const planned = new Date(last.getTime() + (intervals[Math.min(count, intervals.length - 1)] ?? minute));
+  return sureFrom !== null && sureFrom > last && sureFrom < planned ? sureFrom : planned;
 }
 
 export function needsPerson({ unknownSince, count, inquiry }: LookUps, now: Date): boolean {

@@ -102,6 +102,15 @@ describe('look-ups', () => {
   });
 
   it.each([
+    ['before the next by the plan', 2, 6, 12, 12],
+    ['before what was looked up last', 2, 12.5, 12, 27.5],
+    ['after the next by the plan', 1, 1, 12, 6],
+  ])('a second that finds nothing is sure %s', (_, count, last, sure, next) => {
+    const lastAt = minutes(last);
+    expect(nextLookUp({ ...lookUps, count, lastAt, sureFrom: minutes(sure) })).toEqual(minutes(next));
+  });
+
+  it.each([
     ['just begun', lookUps, 0, false],
     ['four times without an answer', { ...lookUps, count: 4 }, 100, false],
     ['five times', { ...lookUps, count: 5 }, 500, true],

@@ -86,7 +86,7 @@ export class ChargeReconciler {
     const charge = {
       ...{ amount: row.amount, claimedAt: row.claimedAt, isAbandoned: false, notFoundAt: row.notFoundAt },
       sentAt: row.sentAt ?? row.claimedAt,
-      notFoundDistance: (this.calls.pacing(refOf(row)) ?? usualPacing).notFoundDistance,
+      notFoundDistance: this.notFoundDistance(row),
     };
     const decision = inquiryDecision(charge, inquiry, row.machineNow);
     return this.follow(row, decision, found);
@@ -153,6 +153,7 @@ export class ChargeReconciler {
       count: lookUps,
       lastAt: now,
       inquiry: true,
+      sureFrom: this.sureFrom(row, notFoundAt),
     };
     const isForPeople = !isPending && needsPerson(plan, now);
     const dueIn = (nextLookUp(plan)?.getTime() ?? now.getTime() + seldom) - now.getTime();
@@ -206,8 +207,9 @@ export class ChargeReconciler {
         return { phase, leaseUntil, claimedAt, isAbandoned: false };
       case 'UNKNOWN': {
         const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
-        const { lookUps: count, lookedUpAt: lastAt, unknownSince } = row;
-        return { phase, unknownSince: unknownSince ?? leaseUntil, count, lastAt, inquiry };
+        const { lookUps: count, lookedUpAt: lastAt, unknownSince, notFoundAt } = row;
+        const sureFrom = this.sureFrom(row, notFoundAt);
+        return { phase, unknownSince: unknownSince ?? leaseUntil, count, lastAt, inquiry, sureFrom };
       }
       case 'SUCCEEDED':
       case 'REFUSED':
@@ -215,6 +217,14 @@ export class ChargeReconciler {
       case 'CANCELLED':
         throw new Error(`Charge ${row.id} has ended`);
     }
+  }
+
+  private notFoundDistance(row: ChargeRow): number {
+    return (this.calls.pacing(refOf(row)) ?? usualPacing).notFoundDistance;
+  }
+
+  private sureFrom(row: ChargeRow, notFoundAt: Date | null): Date | null {
+    return notFoundAt === null ? null : new Date(notFoundAt.getTime() + this.notFoundDistance(row));
   }
 
   private mover({ epoch }: ChargeRow) {

@@ -3,7 +3,7 @@ import { businessDateAt, startOf } from '@account/domain/commerce/calendar/busin
 import { keptUnusedFor } from '@account/domain/commerce/payment-methods/monthly-agreement';
 import { Injectable } from '@nestjs/common';
 
-import { Clock } from '../../../platform/clock/clock.js';
+import { BusinessClock } from '../../../platform/clock/business-clock.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { endUnusedAgreements } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
@@ -21,12 +21,12 @@ export class UnusedAgreements {
     private readonly repository: MonthlyAgreementRepository,
     private readonly agreements: MonthlyAgreements,
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
   ) {}
 
   @JobHandler(endUnusedAgreements)
   async endAbandoned(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptUnusedFor);
+    const before = new Date((await this.clock.now()).getTime() - keptUnusedFor);
     for (const id of await this.repository.unusedBefore(before, atOnce))
       await this.database.transaction(async (transaction) => {
         const row = await this.repository.lockStillUnused(transaction, id);
@@ -44,7 +44,7 @@ export class UnusedAgreements {
   }
 
   private async end(transaction: Transaction, id: PaymentMethodId): Promise<void> {
-    const collects = startOf(firstOfNextMonth(businessDateAt(this.clock.now())));
+    const collects = startOf(firstOfNextMonth(businessDateAt(await this.clock.now(transaction))));
     await this.agreements.stop(transaction, id, collects);
     await this.agreements.forget(transaction, id);
     await this.agreements.take(transaction, id);

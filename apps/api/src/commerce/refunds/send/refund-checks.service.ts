@@ -1,6 +1,7 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
 import { refundInquiryDecision } from '@account/domain/commerce/refunds/refund-inquiry-decision';
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import type { RefundInquiry } from '@account/gateways/payments/gateway-refund';
 import { Injectable } from '@nestjs/common';
 
@@ -76,13 +77,9 @@ export class RefundChecks {
   private async inquire(refund: RefundRow): Promise<void> {
     const inquiry = await this.inquiryAbout(refund);
     const now = await this.database.machineTime();
-    const pacing = this.calls.pacing(gatewayOf(refund));
+    const { notFoundDistance } = this.calls.pacing(gatewayOf(refund)) ?? usualPacing;
     const decided = refundInquiryDecision(
-      {
-        sentAt: refund.sentAt ?? now,
-        notFoundAt: refund.notFoundAt,
-        notFoundDistance: pacing?.notFoundDistance ?? Number.POSITIVE_INFINITY,
-      },
+      { sentAt: refund.sentAt ?? now, notFoundAt: refund.notFoundAt, notFoundDistance },
       inquiry,
       now,
     );
@@ -96,7 +93,7 @@ export class RefundChecks {
       case 'notExecuted':
         return this.settlement.failed(refund, 'reconciler', 'NOT_EXECUTED', 'notFound');
       case 'wait':
-        return this.wait(refund, decided.notFoundAt, now);
+        return this.wait(refund, decided.notFoundAt, { now, notFoundDistance });
       case 'person':
         if (inquiry.outcome === 'found') this.sayDifference(refund);
         return this.refunds.wait(refund, { actAt: null, lookedUpAt: now });
@@ -125,10 +122,15 @@ export class RefundChecks {
     });
   }
 
-  private wait(refund: RefundRow, notFoundAt: Date | null, now: Date): Promise<void> {
+  private wait(
+    refund: RefundRow,
+    notFoundAt: Date | null,
+    { now, notFoundDistance }: { now: Date; notFoundDistance: number },
+  ): Promise<void> {
     const lookUps = refund.lookUps + 1;
     const unknownSince = refund.unknownSince ?? now;
-    const actAt = nextLookUp({ unknownSince, count: lookUps, lastAt: now, inquiry: true });
+    const sureFrom = notFoundAt && new Date(notFoundAt.getTime() + notFoundDistance);
+    const actAt = nextLookUp({ unknownSince, count: lookUps, lastAt: now, inquiry: true, sureFrom });
     return this.refunds.wait(refund, { actAt, notFoundAt, lookUps, lookedUpAt: now });
   }
 }

@@ -9,7 +9,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Mailboxes } from '../../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
-import { Clock } from '../../../platform/clock/clock.js';
+import { BusinessClock } from '../../../platform/clock/business-clock.service.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { SessionTermination } from '../../../platform/lifecycle/session-termination.service.js';
@@ -60,7 +60,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly logger: Logger,
   ) {}
 
@@ -86,7 +86,7 @@ export class FactorRemovals implements OnModuleInit {
       if (account?.isActive !== true) return { refusal: 'notActive' };
       if (account.provedEmailKey === null) return { refusal: 'noProvedAddress' };
       if (isUnreachable) return { refusal: 'noMailArrives' };
-      const now = this.clock.now();
+      const now = await this.clock.now(transaction);
       const changeable = new Date(now.getTime() - emailUndoLinkLifetime);
       // Whoever reads this address may have just got it: its former reader could not stop the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
@@ -134,7 +134,7 @@ export class FactorRemovals implements OnModuleInit {
 
   @JobHandler(removeDueFactors)
   async removeDue(): Promise<void> {
-    for await (const due of this.factors.dueRemovals(this.clock.now(), atOnce))
+    for await (const due of this.factors.dueRemovals(await this.clock.now(), atOnce))
       for (const accountId of due)
         await this.database
           .transaction((transaction) => this.remove(transaction, accountId))
@@ -146,7 +146,7 @@ export class FactorRemovals implements OnModuleInit {
   private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {
     const account = await this.accounts.lock(transaction, accountId);
     if (account === undefined) return;
-    const now = this.clock.now();
+    const now = await this.clock.now(transaction);
     const types = await this.factors.removeDue(transaction, accountId, now);
     if (types.length === 0) return;
     if ((await this.factors.count(transaction, accountId)) === 0)

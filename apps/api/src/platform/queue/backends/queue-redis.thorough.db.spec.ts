@@ -4,7 +4,9 @@ import { Redis } from 'ioredis';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 
+import { newSigningKey } from '../../../../../sandbox/src/payments/paypal/notices/certificate.js';
 import { newId } from '../../ids/ids.js';
 import { describeQueue } from './queue.suite.js';
 import { queueSettings } from '../queue-settings.js';
@@ -101,6 +103,25 @@ if (redisUrl === undefined) {
         : `redis://127.0.0.1:${port}`;
       await expect(prepare(at)).rejects.toThrow(`Redis at REDIS_URL ${sentence}`);
       server.close();
+    });
+
+    it('is refused by a certificate that cannot be trusted, or is of another host', async () => {
+      const { privateKey, certificate } = newSigningKey('redis.example');
+      const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+      const server = createTlsServer({ key, cert: certificate }, (socket) =>
+        socket.on('error', () => undefined),
+      );
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const at = `rediss://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      await expect(prepare(at)).rejects.toThrow('authority that is not known here: name');
+      const trusted = getCACertificates();
+      setDefaultCACertificates([...trusted, certificate]);
+      try {
+        await expect(prepare(at)).rejects.toThrow('certificate of another name than the host');
+      } finally {
+        setDefaultCACertificates(trusted);
+        server.close();
+      }
     });
 
     const busyFor = (milliseconds: number) => {

@@ -17,7 +17,24 @@ const mostQuestions = 3;
 const answers: readonly (readonly [RegExp, string])[] = [
   [/\bNOAUTH\b/, 'wants a password: redis://:PASSWORD@HOST:PORT, with % and the like percent-encoded'],
   [/\bWRONGPASS\b/, 'refuses its password or user: mend the part before the @'],
+  [
+    /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/,
+    'has a certificate of an authority that is not known here: name the authority’s file in NODE_EXTRA_CA_CERTS',
+  ],
+  [
+    /ALTNAME_INVALID/,
+    'has a certificate of another name than the host in the address: use the name that the certificate has',
+  ],
+  [
+    /ALERT_CERTIFICATE_REQUIRED/,
+    'wants a certificate of whoever connects, and the programs have none: set its tls-auth-clients to no',
+  ],
 ];
+
+function refusalIn(error: NodeJS.ErrnoException): string | undefined {
+  const said = `${error.code} ${error.message}`;
+  return answers.find(([answer]) => answer.test(said))?.[1];
+}
 
 function refusalOf(info: string): string | undefined {
   const read = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
@@ -62,7 +79,7 @@ export class RedisQueueBackend extends QueueBackend {
       retryStrategy: reconnect,
     });
     this.producer.on('error', (error) => {
-      this.refusal ??= answers.find(([answer]) => answer.test(error.message))?.[1];
+      this.refusal ??= refusalIn(error);
       this.onTrouble(error);
     });
   }
