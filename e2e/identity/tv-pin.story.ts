@@ -55,7 +55,7 @@ inBothLanguages((_, t) => {
       await submit.click();
       await visitor.isAt(t('tvPin.done.title'));
       await expect(page).toHaveURL('/mypage/pin-code/complete');
-      await expect(page.locator('.row')).toHaveCount(5);
+      expect(await page.locator('.row').count(), 'rows of the list, at first sight').toBe(5);
       await expect(page.locator('.row[data-lit]')).toContainText(t('myPage.changed.today'));
       await page.route('**/zapi/internal/mypage/screen-data', (route) => route.fulfill({ status: 500 }));
       await page.reload();

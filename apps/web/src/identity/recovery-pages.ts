@@ -1,3 +1,5 @@
+import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
+import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import {
@@ -15,6 +17,16 @@ import { withWords } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
 export const recoveryPages = [
+  page({
+    contract: emailConfirmScreen,
+    load: () => withWords(import('./email-confirm/email-confirm-page.js'), 'pages'),
+    title: (words) => words.emailConfirm.title,
+  }),
+  page({
+    contract: emailUndoScreen,
+    load: () => withWords(import('./email-undo/email-undo-page.js'), 'pages'),
+    title: (words) => words.emailUndo.title,
+  }),
   page({
     contract: notMeScreen,
     load: () => import('./not-me/not-me-page.js'),

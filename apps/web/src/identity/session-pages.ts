@@ -1,14 +1,12 @@
-import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { endDeviceByLinkScreen } from '@account/contracts/identity/devices/devices.contract';
-import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import {
   loginFactorScreens,
   loginMultiFactorScreen,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { logoutScreen, loginCodeScreen, loginScreen } from '@account/contracts/identity/login/login.contract';
 
+import { withWords, type WebWords } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
-import type { WebWords } from '../shared/language/load-words.js';
 
 const loginTitle = (words: WebWords) => words.login.title;
 
@@ -22,18 +20,8 @@ const loadFactor = () => import('./login-multi-factor/factor-page.js');
 
 export const sessionPages = [
   page({
-    contract: emailConfirmScreen,
-    load: () => import('./email-confirm/email-confirm-page.js'),
-    title: (words) => words.emailConfirm.title,
-  }),
-  page({
-    contract: emailUndoScreen,
-    load: () => import('./email-undo/email-undo-page.js'),
-    title: (words) => words.emailUndo.title,
-  }),
-  page({
     contract: endDeviceByLinkScreen,
-    load: () => import('./devices/end-device-page.js'),
+    load: () => withWords(import('./devices/end-device-page.js'), 'pages'),
     title: (words) => words.devices.link.title,
   }),
   page({

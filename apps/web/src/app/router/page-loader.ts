@@ -14,11 +14,14 @@ export class RefusedPage {
 }
 
 /** Fetches a page's data each time it is opened, and goes where it says instead, leaving no trace in the history. */
-export function pageLoader({ contract }: AnyPage, queryClient: QueryClient) {
+export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const { search } = new URL(request.url);
     try {
-      const data = await queryClient.fetchQuery(screenQuery(contract, { path: params, search }));
+      const [data] = await Promise.all([
+        queryClient.fetchQuery(screenQuery(contract, { path: params, search })),
+        load().then(({ default: Content }) => Content.around?.(queryClient)),
+      ]);
       return isRedirect(data) ? await goesOn(data.redirectTo, request) : data;
     } catch (error) {
       if (contract.layout === 'account' && isMemberError(error)) return new RefusedPage(error);

@@ -1,6 +1,5 @@
 import { endDeviceByLinkCall } from '@account/contracts/identity/devices/devices.contract';
 import { LinkButton } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,9 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { LinkPage } from '../../shared/form/link-page.js';
-import { PageHead } from '../../shared/page/page-head.js';
-import { useNextTitle } from '../../shared/page/page-title.js';
+import { LinkDone, LinkPage } from '../../shared/form/link-page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 type EndedDevice = NonNullable<AnswerOf<(typeof endDeviceByLinkCall)['answer']>>;
@@ -40,23 +37,18 @@ export default function EndDevicePage() {
 function Ended({ device: { name, takesPasskeysOnly } }: { device: EndedDevice }) {
   const t = useTranslations('devices.linkDone');
   const hasPassword = useRootData().store.isEnabledPassword && !takesPasskeysOnly;
-  useNextTitle(t('title'));
+  const next = hasPassword
+    ? { href: '/password/forgot', text: t('reset') }
+    : { href: '/mypage/login-history', text: t('history') };
   return (
-    <>
-      <PageHead title={t('title')} lead={name === '' ? t('leadUnnamed') : t('lead', { name })} />
-      <div className="narrow form">
-        <p>{t(hasPassword ? 'next' : 'nextWithoutPassword')}</p>
-        <Actions>
-          {hasPassword ? (
-            <LinkButton href="/password/forgot">{t('reset')}</LinkButton>
-          ) : (
-            <LinkButton href="/mypage/login-history">{t('history')}</LinkButton>
-          )}
-          <LinkButton href="/" variant="quiet">
-            {t('toTop')}
-          </LinkButton>
-        </Actions>
-      </div>
-    </>
+    <LinkDone title={t('title')} lead={name === '' ? t('leadUnnamed') : t('lead', { name })}>
+      <p>{t(hasPassword ? 'next' : 'nextWithoutPassword')}</p>
+      <LinkButton href={next.href} size="auth" wide>
+        {next.text}
+      </LinkButton>
+      <LinkButton href="/" variant="quiet" size="auth" wide>
+        {t('toTop')}
+      </LinkButton>
+    </LinkDone>
   );
 }

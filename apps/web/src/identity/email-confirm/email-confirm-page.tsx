@@ -2,16 +2,13 @@ import { confirmEmailCall } from '@account/contracts/identity/email-confirm/emai
 import { emailUndoLinkLifetime } from '@account/domain/identity/email-edit/email-edit-flow';
 import { inDays } from '@account/domain/platform/durations';
 import { LinkButton } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { LinkPage } from '../../shared/form/link-page.js';
-import { PageHead } from '../../shared/page/page-head.js';
-import { useNextTitle } from '../../shared/page/page-title.js';
+import { LinkDone, LinkPage } from '../../shared/form/link-page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 export default function EmailConfirmPage() {
@@ -27,16 +24,12 @@ export default function EmailConfirmPage() {
 function Confirmed() {
   const t = useTranslations('emailConfirm.done');
   const { isEnabledPassword } = useRootData().store;
-  useNextTitle(t('title'));
   return (
-    <>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <div className="narrow form">
-        <Actions>
-          <LinkButton href="/login">{t('logIn')}</LinkButton>
-          {isEnabledPassword && <TextLink href="/password/forgot">{t('forgot')}</TextLink>}
-        </Actions>
-      </div>
-    </>
+    <LinkDone title={t('title')} lead={t('lead')}>
+      <LinkButton href="/login" size="auth" wide>
+        {t('logIn')}
+      </LinkButton>
+      {isEnabledPassword && <TextLink href="/password/forgot">{t('forgot')}</TextLink>}
+    </LinkDone>
   );
 }

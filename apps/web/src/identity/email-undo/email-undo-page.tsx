@@ -2,16 +2,13 @@ import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
 import { LinkButton } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { LinkPage } from '../../shared/form/link-page.js';
-import { PageHead } from '../../shared/page/page-head.js';
-import { useNextTitle } from '../../shared/page/page-title.js';
+import { LinkDone, LinkPage } from '../../shared/form/link-page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 const steps = ['restores', 'ends', 'removes'] as const;
@@ -35,20 +32,18 @@ function Undone({ takesPasskeysOnly }: { takesPasskeysOnly: boolean }) {
   const mailed = setsPassword
     ? t('mailed', { minutes: inMinutes(resetLinkLifetime) })
     : bare(takesPasskeysOnly ? 'mailedByPasskey' : 'mailed');
-  useNextTitle(t('title'));
   return (
-    <>
-      <PageHead title={t('title')} lead={setsPassword ? t('lead') : bare('lead')} />
-      <div className="narrow form">
-        <p>{mailed}</p>
-        {setsPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
-        <Actions>
-          {!setsPassword && <LinkButton href="/login">{bare('logIn')}</LinkButton>}
-          <LinkButton href="/" variant={setsPassword ? 'primary' : 'quiet'}>
-            {t('toTop')}
-          </LinkButton>
-        </Actions>
-      </div>
-    </>
+    <LinkDone title={t('title')} lead={setsPassword ? t('lead') : bare('lead')}>
+      <p>{mailed}</p>
+      {setsPassword && <TextLink href="/password/forgot">{t('late')}</TextLink>}
+      {!setsPassword && (
+        <LinkButton href="/login" size="auth" wide>
+          {bare('logIn')}
+        </LinkButton>
+      )}
+      <LinkButton href="/" variant={setsPassword ? 'primary' : 'quiet'} size="auth" wide>
+        {t('toTop')}
+      </LinkButton>
+    </LinkDone>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -52,3 +52,4 @@ export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enab
     <DonePage title={t('title')} lead={t('lead')} goOn={goOn} list={<ListOfRow row={passwordRow.row} />} />
   );
 }
+EnableCompletePage.around = listComes;

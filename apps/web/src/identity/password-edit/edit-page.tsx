@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/my-page/changed-page.js';
+import { listComes } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
@@ -93,3 +94,4 @@ export function EditCompletePage() {
     <ChangedPage words="passwordEdit" href={passwordEditScreen.path} row={passwordRow.row} on="security" />
   );
 }
+EditCompletePage.around = listComes;

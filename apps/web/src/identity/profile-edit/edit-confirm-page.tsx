@@ -15,7 +15,7 @@ import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import { useDraftEnd } from '../../shared/form/use-form-draft.js';
-import { ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -73,3 +73,4 @@ export function EditCompletePage() {
   const t = useTranslations('profileEdit.done');
   return <DonePage title={t('title')} lead={t('lead')} list={<ListOfRow row={registrationInfoRow.row} />} />;
 }
+EditCompletePage.around = listComes;

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { useTranslations } from 'use-intl';
 
-import { ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -21,3 +21,4 @@ export default function CompletePage({ data }: PageProps<typeof multiFactorCompl
     />
   );
 }
+CompletePage.around = listComes;

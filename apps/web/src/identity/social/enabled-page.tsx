@@ -1,7 +1,7 @@
 import { externalIdsRow } from '@account/contracts/identity/social/social.contract';
 import { useTranslations } from 'use-intl';
 
-import { ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 
 const list = <ListOfRow row={externalIdsRow.row} />;
@@ -10,8 +10,10 @@ export default function EnabledPage() {
   const t = useTranslations('social.enabled');
   return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }
+EnabledPage.around = listComes;
 
 export function DisabledPage() {
   const t = useTranslations('social.disabled');
   return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }
+DisabledPage.around = listComes;

@@ -15,6 +15,7 @@ import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { ChangedPage, keepChange } from '../../shared/my-page/changed-page.js';
+import { listComes } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -83,3 +84,4 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 export function EditCompletePage() {
   return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} row={userIdRow.row} on="account" />;
 }
+EditCompletePage.around = listComes;

@@ -1,18 +1,21 @@
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
-import { Actions } from '@account/ui/form/form';
+import { AuthHead } from '@account/ui/site/auth-split';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
+import { useNextTitle } from '../page/page-title.js';
+import { StoreLead } from '../page/store-lead.js';
 import { ProblemNotice } from './problem-notice.js';
-import { PageHead } from '../page/page-head.js';
 
 interface LinkPageProps {
   /** Of its words: title, lead, what, submit, noToken, noTokenText. */
-  words: 'devices.link' | 'emailUndo' | 'emailConfirm';
+  words: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
   token: string;
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
+  /** Of what was refused, where the store has other words for it. */
+  sentence?: string | undefined;
   /** What it does. */
   steps: readonly string[];
   /** To whom it was not meant. */
@@ -22,40 +25,55 @@ interface LinkPageProps {
 }
 
 /** A link from a mail asks before it acts: programs open links as well. */
-export function LinkPage({ words, token, call, steps, otherwise, children }: LinkPageProps) {
+export function LinkPage({ words, token, call, sentence, steps, otherwise, children }: LinkPageProps) {
   const t = useTranslations(words);
   const form = useTranslations('shell.form');
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <div className="narrow form">
+      <StoreLead />
+      <AuthHead title={t('title')} text={t('lead')} />
+      <div className="form">
         {token === '' && (
           <Notice tone="warn" title={t('noToken')}>
             <p>{t('noTokenText')}</p>
           </Notice>
         )}
-        {call.error && <ProblemNotice problem={call.error} />}
+        {call.error && <ProblemNotice problem={call.error} sentence={sentence} />}
         {children}
-        <section className="prose prose--short" aria-labelledby="what">
+        <section className="aside-note" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
-          <ul>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
+          <div className="prose prose--short">
+            <ul>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </div>
         </section>
         <p>{otherwise}</p>
-        <Actions>
-          <Button
-            busy={call.isPending}
-            busyText={form('busy')}
-            unavailable={token === ''}
-            onClick={() => call.mutate({ token })}
-          >
-            {t('submit')}
-          </Button>
-        </Actions>
+        <Button
+          size="auth"
+          wide
+          busy={call.isPending}
+          busyText={form('busy')}
+          unavailable={token === ''}
+          onClick={() => call.mutate({ token })}
+        >
+          {t('submit')}
+        </Button>
       </div>
+    </>
+  );
+}
+
+/** What has become of it, in the same frame. */
+export function LinkDone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  useNextTitle(title);
+  return (
+    <>
+      <StoreLead />
+      <AuthHead title={title} text={lead} />
+      <div className="form">{children}</div>
     </>
   );
 }

@@ -1,8 +1,11 @@
+import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
+import type { QueryClient } from '@tanstack/react-query';
 import { Component, Suspense, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { screenQuery } from '../api/screen-query.js';
 import { late } from '../page/late.js';
 
 export interface RowsAroundProps {
@@ -19,6 +22,12 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   );
   const loaded = await Promise.all(Object.values(files).map((load) => load()));
   return loaded[0]?.RowsAround;
+}
+
+/** Asked for with the page that stands on it, so that all of it is there at once. */
+export async function listComes(queryClient: QueryClient): Promise<void> {
+  const page = queryClient.fetchQuery({ ...screenQuery(myPageScreen), retry: false });
+  await Promise.allSettled([RowsAround.load(), page]);
 }
 
 /** Where it cannot be drawn, what it stands beside stays. */
@@ -46,7 +55,7 @@ export interface ListOfRowProps {
   changed?: ListOfChange;
 }
 
-/** A row's list as My Page shows it now. It comes after the page that stands on it, and stands below what leads on. */
+/** A row's list as My Page shows it now. It stands below what leads on. */
 export function ListOfRow({ row, changed }: ListOfRowProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (

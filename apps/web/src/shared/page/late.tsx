@@ -19,7 +19,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     usePart();
     return null;
   };
-  return Object.assign(Late, { Awaited });
+  return Object.assign(Late, { Awaited, load: loadOnce });
 }
 
 /** For what draws at once: those of the files that are loaded by now, and of what these parts bring with them. */

@@ -1,5 +1,6 @@
 import type { PageContract, ScreenContract } from '@account/contracts/platform/call';
 import type { BeamProps } from '@account/ui/site/band';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
@@ -9,7 +10,11 @@ export interface PageProps<Contract extends ScreenContract> {
   data: z.output<Contract['data']>;
 }
 
-export type PageComponent<Data> = (props: { data: Data }) => ReactNode;
+export interface PageComponent<Data> {
+  (props: { data: Data }): ReactNode;
+  /** Fetches what stands around it, with its own data: it is shown with them, or without those that do not come. */
+  around?: (queryClient: QueryClient) => Promise<void>;
+}
 
 export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;

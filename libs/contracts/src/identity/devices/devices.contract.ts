@@ -67,7 +67,7 @@ export const endDevicesCall = call({
 /** From the mail about a new device. Being opened, it does nothing. */
 export const endDeviceByLinkScreen = screen({
   path: '/devices/end',
-  layout: 'guest',
+  layout: 'login',
   group: 'first',
   access: anyone,
 });

@@ -6,8 +6,8 @@ import { call, screen } from '../../platform/call.js';
 /** Where the mail leads by which a member proves the address that support was told. */
 export const emailConfirmScreen = screen({
   path: '/email/confirm',
-  layout: 'guest',
-  group: 'first',
+  layout: 'login',
+  group: 'rare',
   access: anyone,
 });
 

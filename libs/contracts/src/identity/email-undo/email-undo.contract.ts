@@ -5,8 +5,8 @@ import { call, screen } from '../../platform/call.js';
 
 export const emailUndoScreen = screen({
   path: '/email/undo',
-  layout: 'guest',
-  group: 'first',
+  layout: 'login',
+  group: 'rare',
   access: anyone,
 });
 

@@ -31,9 +31,9 @@ export const secondFactors = {
   open: 'View',
   disabling: {
     titles: {
-      Email: 'Turn off two-step verification by email?',
-      SMS: 'Turn off two-step verification by SMS?',
-      OTP: 'Turn off two-step verification with an authenticator app?',
+      Email: 'Turn off email codes for two-step verification?',
+      SMS: 'Turn off SMS codes for two-step verification?',
+      OTP: 'Turn off the authenticator app for two-step verification?',
     },
     text: 'It will no longer be used when you log in. For your security, all trusted devices are removed.',
     last: 'If this is your only method, two-step verification is turned off, and your backup codes stop working.',
