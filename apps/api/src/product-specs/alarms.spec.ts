@@ -41,6 +41,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
     alarming: replicaReads({ primary: '0+3x60', replica: '0+1x60' }),
     quiet: replicaReads({ primary: '0+3x60', replica: '0+4x60' }),
   },
+  ArchiveFails: {
+    alarming: { database_archive_failing_seconds: '0+60x60' },
+    quiet: { database_archive_failing_seconds: '590x60' },
+  },
   PartitionsMissing: {
     alarming: { 'partition_months_ahead{table="login_attempt"}': '1x180' },
     quiet: {
@@ -51,6 +55,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
   ClockWrong: {
     alarming: { 'clock_skew_seconds{instance="worker:8080"}': '-6x60' },
     quiet: { 'clock_skew_seconds{instance="worker:8080"}': '4x60' },
+  },
+  CertificateEnds: {
+    alarming: { 'probe_ssl_earliest_cert_expiry{instance="account.example.jp:443"}': '1209600x180' },
+    quiet: { 'probe_ssl_earliest_cert_expiry{instance="account.example.jp:443"}': '1231200x180' },
   },
   WorkWaits: {
     alarming: { 'work_oldest_due_seconds{work="outbox"}': '0+60x60' },
@@ -124,7 +132,7 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
 type Series = Record<string, string>;
 
 /** What may go on for hours before it is an alarm. */
-const slow = new Set(['PartitionsMissing', 'TwoReleases']);
+const slow = new Set(['CertificateEnds', 'PartitionsMissing', 'TwoReleases']);
 
 /** What begins as well, although no series says how it was before or how else it could be. */
 const besides: [alarm: string, Series][] = [
@@ -183,7 +191,12 @@ describe('the rules of alarms', () => {
         ([, name = '']) => name,
       ),
     );
-    const known = new Set(['up', ...names, ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`])]);
+    const ofOthers = ['up', 'probe_ssl_earliest_cert_expiry'];
+    const known = new Set([
+      ...ofOthers,
+      ...names,
+      ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`]),
+    ]);
     const dashboard = JSON.parse(readFileSync(join(workspace, 'apps/api/deploy/dashboard.json'), 'utf8')) as {
       panels: { targets: { expr: string }[] }[];
     };

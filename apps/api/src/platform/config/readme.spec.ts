@@ -43,6 +43,19 @@ describe('the page of variables', () => {
   });
 });
 
+describe('the way without Docker', () => {
+  it('gives each program a port of its own, and the proxy those of the sites', () => {
+    const page = read('apps/api/docs/deploy.md');
+    const [, health = ''] = /HEALTH_PORT:(\d+)/.exec(read('apps/api/deploy/Caddyfile')) ?? [];
+    const started = [...page.matchAll(/^PORT=(\d+) node \S+\/(\w+)\.js$/gm)];
+    const sites = started
+      .filter(([, , program]) => program === 'main')
+      .map(([, port]) => `127.0.0.1:${port}`);
+    expect(page).toContain(`SITES='${sites.join(' ')}' caddy run`);
+    expect(new Set([health, ...started.map(([, port]) => port)]).size).toBe(4);
+  });
+});
+
 describe('the README', () => {
   it('names commands that exist', () => {
     const named = [...readme.matchAll(/npm (?:run )?(start|test|dev|check|bench|store|migration)\b/g)].map(

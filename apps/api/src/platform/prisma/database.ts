@@ -152,6 +152,19 @@ export class Database implements OnApplicationShutdown {
     return row.now;
   }
 
+  /** Seconds for which PostgreSQL has tried to archive its WAL in vain; 0 where it succeeds, or archives none. */
+  async archiveFailingFor(): Promise<number> {
+    const [row] = await this.statement<{ seconds: number }>(
+      'archive-failing-for',
+      `SELECT extract(epoch FROM clock_timestamp() - COALESCE(last_archived_time, stats_reset, last_failed_time))::float8
+                AS seconds
+         FROM pg_stat_archiver
+        WHERE last_failed_time > COALESCE(last_archived_time, '-infinity')`,
+      [],
+    );
+    return row?.seconds ?? 0;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.prisma.$disconnect();
     await this.pool.end().catch(() => undefined);

@@ -25,6 +25,15 @@ export class ProcessMetrics {
         this.set({ state: 'waiting' }, waitingCount);
       },
     });
+    new Gauge({
+      name: 'database_archive_failing_seconds',
+      help: 'For how long PostgreSQL has tried to archive its WAL in vain',
+      registers: [registry],
+      async collect() {
+        const seconds = await database.archiveFailingFor().catch(() => undefined);
+        if (seconds !== undefined) this.set(seconds);
+      },
+    });
     if (config.get('DATABASE_REPLICA_URL') === undefined) return;
     new Counter({
       name: 'database_replica_reads_total',

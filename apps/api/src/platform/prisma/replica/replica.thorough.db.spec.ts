@@ -267,6 +267,27 @@ describe('a replica that is away', () => {
   );
 });
 
+describe('an archive', () => {
+  const failing = async () => {
+    const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
+    return Number(/^database_archive_failing_seconds (\S+)/m.exec(body)?.[1]);
+  };
+  const archiveBy = async (command: string) => {
+    await primary.rows(`ALTER SYSTEM SET archive_command = '${command}'`);
+    await primary.rows(
+      `SELECT pg_reload_conf(), pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`,
+    );
+  };
+
+  it('that takes no WAL is told by the metrics, for as long as it takes none', async () => {
+    expect(await failing()).toBe(0);
+    await archiveBy('false');
+    while (!((await failing()) > 0)) await setTimeout(50);
+    await archiveBy('true');
+    while ((await failing()) > 0) await setTimeout(50);
+  }, 120_000);
+});
+
 describe('what is no replica of this database', () => {
   const readBy = async (url: string, ofPrimary = primary.url) => {
     const config = loadConfig({ ...site.environment, DATABASE_URL: ofPrimary, DATABASE_REPLICA_URL: url });

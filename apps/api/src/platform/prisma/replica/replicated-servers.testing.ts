@@ -73,6 +73,8 @@ export async function startReplicatedServers() {
   const first = await ReplicatedServer.start(ours);
   await applyMigrations(first.url, { directory: migrations });
   await first.rows(`ALTER SYSTEM SET log_statement = 'all'`);
+  await first.rows(`ALTER SYSTEM SET archive_mode = 'on'`);
+  await first.rows(`ALTER SYSTEM SET archive_command = 'true'`);
   await first.stop();
   // Where the server's own user reaches it, as it does what `ours` leads to.
   await chmod(folder, 0o711);
