@@ -16,6 +16,7 @@ import { applyStore, type StoreChanges } from './apply-store.js';
 import { readOutbox, type SentMail } from './read-outbox.js';
 import { requireDeclaredProblems, requireProducedProblems, watchProblems } from './seen-problems.js';
 import { TestBrowser, testOrigin } from './test-browser.js';
+import { requireSoundWrites, watchWrites } from './watched-writes.js';
 
 export interface TestApplicationOptions {
   /** Changes to the demo store. */
@@ -79,6 +80,7 @@ export class TestApplication {
     const root = AppModule.site(config, this.clock, hashesAtFullPrice ? values : [cheap, ...values]);
     this.started = await createApplication(root, config);
     watchProblems(this.started);
+    watchWrites(this.started);
     await this.started.listen(this.port, '127.0.0.1');
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
@@ -116,6 +118,7 @@ export class TestApplication {
   async stop(): Promise<void> {
     await this.started?.close();
     requireDeclaredProblems();
+    requireSoundWrites();
   }
 }
 

@@ -314,6 +314,16 @@ describe('invoices find', () => {
     ]);
   });
 
+  it('names a document once whose number is that of its order as well', async () => {
+    const paid = await money.earned(customerId, { amount: 1_078, at: new Date('2026-03-31T03:00:00Z') });
+    const [row] = await database.rows<{ number: string }>(
+      `UPDATE earning SET order_number = '20260331-' || lpad(document_number::text, 6, '0') WHERE id = $1
+       RETURNING order_number AS number`,
+      [paid.id],
+    );
+    expect(await ids('--number', row?.number ?? '')).toEqual([paid.id]);
+  });
+
   it('goes by the number of the customer, with days or amounts, and still once the account is closed', async () => {
     const at = (day: string) => new Date(`${day}T03:00:00Z`);
     const mine = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });

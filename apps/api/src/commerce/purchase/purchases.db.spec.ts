@@ -387,6 +387,11 @@ describe('the quote', () => {
     const late = await buy(shop, buyer.visitor, 'standard', old);
     expect(late).toBeProblem('INVALID_SESSION_FLOW');
     expect(late.json()).toMatchObject({ flowError: { redirectTo: '/plans/standard' } });
+    const from = (origin: string) => database.rows('UPDATE quote SET origin = $1', [origin]);
+    await from('SIGN_UP');
+    const ofSignUp = await buy(shop, buyer.visitor, 'standard', old);
+    expect(ofSignUp.json()).toMatchObject({ flowError: { redirectTo: '/signup/plans' } });
+    await from('SITE');
     const same = await confirmed(buyer.visitor, old.path);
     expect(same).toMatchObject({ replaced: null });
     expect(same.purchaseToken).not.toBe(old.purchaseToken);

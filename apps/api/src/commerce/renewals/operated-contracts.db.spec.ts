@@ -66,6 +66,23 @@ describe('operators', () => {
     );
   });
 
+  it('leave a contract that goes on without a moment at which its end was asked for', async () => {
+    const asked = async () => {
+      const [row] = await database.rows<{ at: Date | null }>(
+        'SELECT cancel_requested_at AS at FROM contract WHERE id = $1',
+        [id],
+      );
+      return row?.at;
+    };
+    expect((await operate('extend', '--days', '7')).status).toBe(0);
+    expect(await asked()).toBeNull();
+    await operate('cancel');
+    expect(await asked()).toEqual(site.clock.now());
+    site.clock.travel({ hours: 1 });
+    await operate('undo');
+    expect(await asked()).toBeNull();
+  });
+
   it('are held to the rules of members: nothing is decided while it is renewed', async () => {
     site.clock.travelTo('2026-04-10T00:00:00+09:00');
     expect(await operate('cancel')).toMatchObject({
@@ -113,6 +130,15 @@ it('a day is forecast with what it asks by method, and what stays out of it', as
   site.clock.travelTo('2026-06-20T12:00:00+09:00');
   expect(await forecast('2026-06-20')).toEqual([
     'renew SbpsCredit: 1, ¥1,980',
+    'waived SbpsCredit: 2, ¥3,960',
+  ]);
+  await database.rows(
+    `INSERT INTO plan_price (plan_id, version, price, starts_on, created_at)
+     SELECT plan_id, price_version + 1, 1480, '2026-06-01', now() FROM contract WHERE id = $1`,
+    [id],
+  );
+  expect(await forecast('2026-06-20')).toEqual([
+    'renew SbpsCredit: 1, ¥1,480',
     'waived SbpsCredit: 2, ¥3,960',
   ]);
   site.clock.travelTo('2026-03-10T12:00:00+09:00');

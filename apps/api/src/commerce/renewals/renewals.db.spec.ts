@@ -593,6 +593,8 @@ describe('outage affected', () => {
       'Contracts that are due and not done: 1',
       `  ${accountId}, second ${day}, contract ${paused}`,
     ]);
+    const dayBefore = site.day('2026-02-27');
+    expect((await affected(dayBefore, dayBefore)).said).toEqual(['Nobody was affected.']);
     const lateOn = async (on: string) =>
       (await site.shop.get(MoneyFigures).ofDay(businessDate(site.day(on)))).waiting.late;
     expect([await lateOn('2026-02-28'), await lateOn('2026-03-01')]).toEqual([0, 1]);

@@ -68,7 +68,7 @@ export const emailChangedMail = declareMail({
   },
 
   samples: [
-    { ...sample, isOldAddress: true, undoToken: 'A'.repeat(43), undoUntil: sample.changedAt },
+    { ...sample, isOldAddress: true, undoToken: 'A'.repeat(43), undoUntil: new Date('2026-04-08T01:00:00Z') },
     { ...sample, isOldAddress: true, undoToken: null, undoUntil: null },
     { ...sample, isOldAddress: false, undoToken: null, undoUntil: null },
   ],

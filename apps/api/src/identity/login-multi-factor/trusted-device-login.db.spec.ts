@@ -126,6 +126,18 @@ describe('a browser that the member trusts', () => {
     expect(await devices()).toHaveLength(2);
   });
 
+  it('with as many people as a cookie holds takes in the next one, in place of who came first', async () => {
+    const emails = [memberEmail, 'ken@example.jp', 'yui@example.jp', 'leo@example.jp'];
+    for (const email of emails) {
+      if (email !== memberEmail) await addMemberWith(site, ['OTP', 'BackupCode'], { email });
+      await trust(visitor, email);
+      visitor.cookies.delete('session');
+    }
+    const asked: string[] = [];
+    for (const email of emails) asked.push(await logInAgain(visitor, email));
+    expect(asked).toEqual([secondStep, '/mypage', '/mypage', '/mypage']);
+  });
+
   it('is one device, however often it is trusted, under a secret that is new each time', async () => {
     await trust();
     const before = visitor.cookies.get('trusted_device');

@@ -215,6 +215,26 @@ describe('a member under 18', () => {
     expect(adult.status).toBe(200);
   });
 
+  it('has what was agreed to, whatever is sent beside it', async () => {
+    const [agreed] = given;
+    const beside = [
+      { consentOptionId: 'agrees', key: 'other', value: true },
+      { consentOptionId: 'other', key: 'other', value: true },
+      { consentOptionId: 'agrees', key: 'agrees', value: false },
+    ];
+    const answer = await fill(
+      browser,
+      'minor@example.jp',
+      { birthday: birthdayAt(15, 0) },
+      { parentalConsentData: [agreed, ...beside] },
+    );
+    expect(answer.status).toBe(200);
+    expect((await register(browser)).status).toBe(200);
+    expect(await database.rows('SELECT consent_option_id, key FROM parental_consent')).toEqual([
+      { consent_option_id: 'agrees', key: 'agrees' },
+    ]);
+  });
+
   it('has the consent stored with its time', async () => {
     await fill(browser, 'minor@example.jp', { birthday: birthdayAt(15, 0) }, { parentalConsentData: given });
     expect((await browser.screen('/signup/confirm')).body.parentalConsentOptions).toMatchObject([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { aStoreFile } from '../../store/settings/file/store-file.suite.js';
 import type { AccountFacts } from './account-facts.types.js';
 import { claimValues } from './claim-values.js';
 
@@ -14,6 +15,21 @@ const facts = {
   name: null,
 } as AccountFacts;
 const now = new Date('2026-04-01T12:00:00+09:00');
+
+it('the scopes of a store that names none give what OpenID Connect Core (5.4) and their words say', () => {
+  const given = aStoreFile().scopes.map(({ scopeKey, claims }) => [scopeKey, claims.toSorted().join(' ')]);
+  expect(Object.fromEntries(given)).toEqual({
+    openid: '',
+    profile: 'family_name gender given_name locale name nickname picture preferred_username updated_at',
+    email: 'email email_verified',
+    phone: 'phone_number phone_number_verified',
+    address: 'address',
+    membership: 'membership',
+    age: 'age_over_18',
+    tv_pin: '',
+    offline_access: '',
+  });
+});
 
 describe('what an application is told', () => {
   it.each([

@@ -381,6 +381,13 @@ describe('consent', () => {
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
 
+  it('keeps as rejected what it was sent without, and does not ask for it again', async () => {
+    const flow = flowOf(await ask({ scope: 'openid email profile' }));
+    await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope: ['email'] });
+    const again = await ask({ scope: 'openid email profile', prompt: 'none' });
+    expect(locationOf(again).searchParams.has('code')).toBe(true);
+  });
+
   it.each([
     ['a required scope rejected', { rejectScope: ['openid'] }],
     ['a scope that was not asked for', { addScope: ['address'] }],

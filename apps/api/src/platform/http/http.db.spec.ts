@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
@@ -14,6 +14,7 @@ import { asOperator, testApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { Logger } from '../logging/logger.js';
 import { Database } from '../prisma/database.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -394,6 +395,24 @@ describe('hostile requests', () => {
       expect(answer.text).not.toContain('contactEmail');
       expect(answer.status).toBeLessThan(500);
     }
+  });
+});
+
+describe('the log of a request', () => {
+  it('has its route and no address: not what the path names, nor who came from where', async () => {
+    const info = jest.spyOn(site.nest.get(Logger, { strict: false }), 'info');
+    const { headers } = await browser.get('/newpassword?token=of-somebody');
+    await browser.get('/zapi/purchase/orders/0193e0a0-0000-7000-8000-000000000000');
+    const [moved, ofOne] = info.mock.calls.filter(([said]) => said === 'request').map(([, fields]) => fields);
+    info.mockRestore();
+    expect(moved).toEqual({
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      route: '/*',
+      status: 303,
+      milliseconds: expect.any(Number),
+    });
+    expect(ofOne?.route).toMatch(/^\/zapi\/purchase\/orders\/:[a-zA-Z]+$/);
   });
 });
 

@@ -10,6 +10,8 @@ import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 
 const messages = [...declaredMails(), ...declaredSms()];
 
+const isTold = (value: unknown) => value instanceof Date || (typeof value === 'string' && value !== '');
+
 it('the slices declare messages', () => {
   expect(messages.length).toBeGreaterThan(10);
 });
@@ -20,6 +22,18 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
 
   it('has samples, by which it is tried at start', () => {
     expect(samples.length).toBeGreaterThan(0);
+  });
+
+  it('has samples that tell each moment, day and text from every other', () => {
+    const alike = new Set<string>();
+    const apart = new Set<string>();
+    for (const sample of samples) {
+      const told = Object.entries(sample as object).filter(([, value]) => isTold(value));
+      for (const [name, value] of told)
+        for (const [other, like] of told)
+          if (name < other) (String(value) === String(like) ? alike : apart).add(`${name} and ${other}`);
+    }
+    expect([...alike].filter((pair) => !apart.has(pair))).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ export const paymentHoldMail = declareMail({
   samples: [
     { ...sample, reminder: 'first' },
     { ...sample, reminder: 'reminder', isReplaced: true, nextRetryOn: null },
-    { ...sample, reminder: 'last', watchableBefore: businessDate('2026-06-09') },
+    { ...sample, reminder: 'last', watchableBefore: businessDate('2026-06-05') },
   ],
 
   write(values, { words, ...desk }) {

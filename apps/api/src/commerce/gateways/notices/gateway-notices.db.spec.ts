@@ -13,6 +13,7 @@ import '@account/testing/problem-matcher';
 import { undisturbedMs } from '@account/testing/undisturbed';
 
 import { RowSweeper } from '../../../platform/lifecycle/row-sweeper.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
 import { OpenGateways } from '../calls/open-gateways.service.js';
@@ -221,6 +222,20 @@ describe('a true notice', () => {
     expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 1 }]);
     expect(brought).toHaveLength(2);
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
+  });
+
+  it('that says something else than was asked is told to people', async () => {
+    const errors = jest.spyOn(get(Logger), 'error');
+    const { text } = await aResult();
+    taking = 'differs';
+    await bring(text);
+    const [row] = await work();
+    expect(row?.state).toBe('UNTAKEN');
+    expect(errors.mock.calls).toContainEqual([
+      'A notice of a payment gateway says something else than was asked',
+      undefined,
+      { rowId: row?.id, gateway: `${docomo.gatewayId}/${docomo.type}`, reason: row?.kind },
+    ]);
   });
 
   it('that comes before what it is about is brought again', async () => {

@@ -35,8 +35,10 @@ export class SignUpFormCheck {
     const parsed = parseInput(schema, { ...formData, customAssociatedInfoData, parentalConsentData });
     const { password, passwordConfirm: _, customAssociatedInfoData: customAnswers, ...rest } = parsed;
     const { parentalConsentData: consents, ...form } = rest;
-    const isOffered = ({ consentOptionId }: ParentalConsent) =>
-      parentalConsentOptions.some((option) => option.consentOptionId === consentOptionId);
+    const isOffered = ({ consentOptionId, key }: ParentalConsent) =>
+      parentalConsentOptions.some(
+        (option) => option.consentOptionId === consentOptionId && option.key === key,
+      );
     const parentalConsents = needsParentalConsent(form.birthday, today)
       ? uniqueOf(consents.filter((consent) => consent.value && isOffered(consent)))
       : [];

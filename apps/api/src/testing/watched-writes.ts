@@ -1,0 +1,120 @@
+import { expect } from '@jest/globals';
+import type { Language } from '@account/domain/platform/language';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+import { OutboxRepository, type NewMessage } from '../messaging/outbox/outbox.repository.js';
+import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
+import { SecretKeys } from '../platform/crypto/secret-keys.js';
+import { SettingsService } from '../store/settings/settings.service.js';
+
+const unsound = new Set<string>();
+const tokens = new Map<string, string>();
+
+const aToken = /^[A-Za-z0-9_-]{43}$/;
+const aMoment = /^\d{4}-\d{2}-\d{2}T/;
+
+/** What holds of every message and every event of the audit, whichever spec has it written. */
+export function watchWrites(application: NestFastifyApplication): void {
+  const of = <Service>(service: abstract new (...parts: never[]) => Service) =>
+    application.get<Service>(service, { strict: false });
+  const [messages, audit, keys, settings] = [
+    of(OutboxRepository),
+    of(AuditTrail),
+    of(SecretKeys),
+    of(SettingsService),
+  ];
+  const look = ({ id, template, language, payload }: NewMessage) => {
+    const { to, values } = JSON.parse(keys.decrypt(id, payload)) as { to: string; values: unknown };
+    lookAtValues(`${template} in ${language}`, to, leavesOf(values));
+    lookAtLanguage(
+      `${template} in ${language}`,
+      textsOfOther(language, settings.current()),
+      leavesOf(values),
+    );
+  };
+  const { insert, insertAll } = messages;
+  messages.insert = (transaction, message) => {
+    look(message);
+    return insert.call(messages, transaction, message);
+  };
+  messages.insertAll = (transaction, all) => {
+    all.forEach(look);
+    return insertAll.call(messages, transaction, all);
+  };
+  const { add } = audit;
+  audit.add = (transaction, kind, entry = {}) => {
+    if (kind.actor === 'member' && !entry.accountId) unsound.add(`${kind.name} is of no member`);
+    requireDifferent(kind.name, leavesOf(entry.details));
+    return add.call(audit, transaction, kind, entry);
+  };
+}
+
+/** Of a file: nothing that it had written was unsound. */
+export function requireSoundWrites(): void {
+  expect([...unsound]).toEqual([]);
+}
+
+/** A link opens what it opens to whoever has the address that it went to; no two moments are the same. */
+function lookAtValues(what: string, to: string, values: readonly Leaf[]): void {
+  for (const { value } of values) {
+    if (!aToken.test(value)) continue;
+    if ((tokens.get(value) ?? to) !== to) unsound.add(`${what}: its link went elsewhere, too`);
+    tokens.set(value, to);
+  }
+  requireDifferent(
+    what,
+    values.filter(({ value }) => aMoment.test(value)),
+  );
+}
+
+function lookAtLanguage(what: string, foreign: ReadonlySet<string>, values: readonly Leaf[]): void {
+  for (const { name, value } of values)
+    if (foreign.has(value)) unsound.add(`${what}: ${name} is of the other language`);
+}
+
+/** Where two are always the same, one of them is the other by mistake. */
+function requireDifferent(what: string, values: readonly Leaf[]): void {
+  const names = new Map<string, string>();
+  for (const { name, value } of values) {
+    const before = names.get(value);
+    if (before !== undefined) unsound.add(`${what}: ${before} and ${name} are the same`);
+    names.set(value, name);
+  }
+}
+
+interface Leaf {
+  name: string;
+  value: string;
+}
+
+/** Texts alone, with the names under which they stand; of lists nothing. */
+function leavesOf(value: unknown, name = ''): Leaf[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ name, value }];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, name === '' ? key : `${name}.${key}`),
+  );
+}
+
+const others: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
+const foreignTexts = new WeakMap<object, Readonly<Record<Language, ReadonlySet<string>>>>();
+
+/** What the store says in the other language, and not in this one. */
+function textsOfOther(language: Language, settings: object): ReadonlySet<string> {
+  const known = foreignTexts.get(settings) ?? { ja: textsOf('en', settings), en: textsOf('ja', settings) };
+  foreignTexts.set(settings, known);
+  return known[language];
+}
+
+function textsOf(language: Language, settings: object): ReadonlySet<string> {
+  const texts = pairsIn(settings);
+  const own = new Set(texts.map((pair) => pair[others[language]]));
+  return new Set(texts.map((pair) => pair[language]).filter((text) => !own.has(text)));
+}
+
+function pairsIn(value: unknown): Record<Language, string>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { ja, en } = value as Partial<Record<Language, unknown>>;
+  if (typeof ja === 'string' && typeof en === 'string') return [{ ja, en }];
+  return Object.values(value).flatMap(pairsIn);
+}
