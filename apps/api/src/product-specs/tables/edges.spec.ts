@@ -8,7 +8,7 @@ const comparedByPrisma = new Set(['lt:', 'lte:', 'gt:', 'gte:']);
 /** What a sign follows that closes the parameters of a type. */
 const endsType = (word: string) => /^(?:&|const$|export$|@)/.test(word);
 
-/** On which side of a moment, day or number a row is taken, and whether the edge itself is. */
+/** On which side of a moment, day or number a row is taken, whether the edge itself is, and by whose clock a day begins. */
 function edgesIn(text: string): string[] {
   const isComment = (line: string) => /^\s*(?:\/?\*|\/\/|--)/.test(line);
   const lines = text.split('\n').filter((line) => !isComment(line));
@@ -21,6 +21,7 @@ function edgesIn(text: string): string[] {
     words.slice(at - before, at + after).join(' ');
   return words.flatMap((word, at) => {
     if (word === 'BETWEEN') return around(at, 1, 4);
+    if (word === 'ZONE' || /\w_at"?::date/.test(word)) return around(at, 3, 3);
     if (compared.has(word) && !endsType(words[at + 1] ?? '')) return around(at, 1, 2);
     return comparedByPrisma.has(word) ? around(at, 2, 2) : [];
   });

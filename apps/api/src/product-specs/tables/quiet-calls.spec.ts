@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { bracketed, keptInServices } from './kept-statements.testing.js';
+import { bracketed, keptInServices, onOneLine } from './kept-statements.testing.js';
 
 const quiet =
   /\.(?:(?:consume|count|lock|revoke|forget|end|clear)[A-Z]\w*|consume|lock|revoke|forget|end|clear|giveUp|retire|requireFresh|requireLive|cookies\.set)\(/g;
@@ -30,11 +30,24 @@ function languagesNamedIn(text: string): string[] {
     .map((line) => line.trim());
 }
 
-/** What a message or an event of the audit is given: its type takes any moment for a moment, any name for a name. */
+const gives = /\b(?:outbox|audit)\.add|\bmailTo\(|\b\w+(?:Mail|Sms)\b[,:]|\bcalls\.(?:read|begin|send)\(/;
+const given =
+  /\b(?:const \w+ = |return |values: |details: |audit\.add|(?:tell|mail|send|queue)\w*(?=\((?:\w+, )?\w+Mail,))(?=[{(])/g;
+
+/**
+ * What a message, an event of the audit or a gateway is given, and what that was made of where it has a name of its own:
+ * its type takes any moment for a moment, any name for a name.
+ */
 function givenIn(text: string): string[] {
-  if (!/\b(?:outbox|audit)\.add|\bmailTo\(/.test(text)) return [];
-  const given = text.matchAll(/\b(?:const \w+ = |return |values: |details: |audit\.add)(?=[{(])/g);
-  return [...given].map(({ 0: what, index }) => what + bracketed(text, index + what.length));
+  if (!gives.test(text) || /\bdeclare(?:Mail|Sms|StoreSettings)\(/.test(text)) return [];
+  const found = [...text.matchAll(given)].map(
+    ({ 0: what, index }) => what + bracketed(text, index + what.length),
+  );
+  const named = new Set(found.flatMap((each) => each.match(/(?<=[{,] ?)\w+(?=[,}])/g) ?? []));
+  const made = [...text.matchAll(/\bconst (\w+) = ([^;]{1,200});/g)].flatMap(([, name = '', of = '']) =>
+    named.has(name) && !/^\{|^auditKind\b/.test(of) ? `${name} = ${onOneLine(of)}` : [],
+  );
+  return [...found, ...made];
 }
 
 /** `WRITE_QUIET_CALLS=true` writes the files. */
@@ -49,7 +62,7 @@ it('a language is named where it was written down, and is the reader’s everywh
   expect(named.found).toEqual(named.written);
 });
 
-it('messages and events of the audit are given what was written down', () => {
+it('messages, events of the audit and gateways are given what was written down', () => {
   const given = keptInServices('given-values.json', givenIn, process.env['WRITE_QUIET_CALLS']);
   expect(Object.values(given.found).flat().length).toBeGreaterThan(100);
   expect(given.found).toEqual(given.written);
