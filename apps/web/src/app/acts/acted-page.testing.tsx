@@ -91,6 +91,9 @@ export class ActedPage {
   private isHeld = false;
   /** Whether somebody who goes there is asked first. */
   private readonly guards = new Map<string, Guard>();
+  /** Where somebody goes who is on the way to it. */
+  private coming: URL | undefined;
+  private now: Pick<Opening, 'data' | 'root' | 'words'> | undefined;
 
   /** The page before has gone by then. */
   private static last: ActedPage | undefined;
@@ -153,8 +156,9 @@ export class ActedPage {
         </PageTitle>,
         { ...now, url: this.address },
       );
+    this.now = { data, root, words };
     this.tree = new LiveTree(
-      this.drawn({ data, root, words }),
+      this.drawn(this.now),
       (what, handle) => void this.said.push(`${what}${what.endsWith(' to') ? '' : ' on'} ${nameOf(handle)}`),
     );
   }
@@ -222,6 +226,14 @@ export class ActedPage {
       .map((button) => ActedPage.nameOf(button));
   }
 
+  /** Of all that can be pressed now or later. */
+  get handles(): ReadonlySet<HostHandle> {
+    const all = allNodes(this.nodes).filter(
+      ({ type, props }) => type === 'button' || props['role'] === 'switch',
+    );
+    return new Set(all.map(({ handle }) => handle));
+  }
+
   static nameOf(button: HostNode): string {
     return String(button.props['aria-label'] ?? textOf(button.children));
   }
@@ -243,6 +255,10 @@ export class ActedPage {
 
   private get dialog(): HostNode | undefined {
     return allNodes(this.nodes).findLast(({ type }) => type === 'dialog');
+  }
+
+  get hasTicks(): boolean {
+    return this.controls.some(({ props }) => props['type'] === 'checkbox');
   }
 
   get hasDialog(): boolean {
@@ -274,8 +290,58 @@ export class ActedPage {
 
   /** As when it has asked again, its address names another one of the same, or its reader takes another language. */
   async isDrawnAgain(now: Pick<Opening, 'data' | 'root' | 'words'>): Promise<void> {
+    this.now = now;
     this.client.setQueryData(rootQuery.queryKey, now.root);
     this.tree?.draws(this.drawn(now));
+    await this.settles();
+  }
+
+  /** Links that lead to this same page. */
+  get ownLinks(): HostNode[] {
+    return allNodes(this.nodes).filter(
+      ({ type, props }) => type === 'a' && this.ownAddress(String(props['href'])) !== undefined,
+    );
+  }
+
+  get search(): string {
+    return this.address.search;
+  }
+
+  /** @returns undefined for another page */
+  ownAddress(to: string): URL | undefined {
+    const address = to.startsWith('#') ? undefined : URL.parse(to, this.address.href);
+    return address?.pathname === this.address.pathname ? address : undefined;
+  }
+
+  /** @returns whether the page has taken it upon itself */
+  async follows(link: HostNode, keys: { ctrlKey?: boolean } = {}): Promise<boolean> {
+    const event = { ...eventOf(link.handle), ...keys };
+    (link.props['onClick'] as ((event: unknown) => void) | undefined)?.(event);
+    await this.settles();
+    return event.isDefaultPrevented();
+  }
+
+  /** To where it leads with another query, and then there. */
+  async isOnTheWay(to: URL): Promise<void> {
+    this.coming = to;
+    await this.isDrawnAs();
+  }
+
+  async arrives(): Promise<void> {
+    if (this.coming !== undefined) this.address.search = this.coming.search;
+    this.coming = undefined;
+    this.browser.isAt(this.address);
+    await this.isDrawnAs();
+  }
+
+  private async isDrawnAs(): Promise<void> {
+    if (this.now !== undefined) await this.isDrawnAgain(this.now);
+  }
+
+  /** Beside another one whose call waits. */
+  async pressesBeside(button: HostNode): Promise<void> {
+    this.isHeld = true;
+    this.press(button);
     await this.settles();
   }
 
@@ -387,7 +453,11 @@ export class ActedPage {
     content: ReactNode,
     { root, words, url }: Pick<Opening, 'root' | 'words'> & { url: URL },
   ): ReactNode {
-    const { said } = this;
+    const { said, coming } = this;
+    const navigation =
+      coming === undefined
+        ? { state: 'idle' }
+        : { state: 'loading', location: { pathname: coming.pathname, search: coming.search } };
     const location = {
       ...{ pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default' },
     };
@@ -395,7 +465,7 @@ export class ActedPage {
       ...{ params: {}, pathname: url.pathname, pathnameBase: '/', route: { id: 'page' } },
     };
     const state = {
-      ...{ location, matches: [match], navigation: { state: 'idle' }, revalidation: 'idle' },
+      ...{ location, matches: [match], navigation, revalidation: 'idle' },
       ...{ loaderData: {}, actionData: null, errors: null, blockers: new Map(), fetchers: new Map() },
       ...{ historyAction: 'POP', initialized: true },
     };

@@ -29,6 +29,7 @@ import { becameOf, changesOf, freshOf, indented } from './became.testing.js';
 import { everyPage } from './every-page.testing.js';
 import { myPageOfRows } from './my-page.testing.js';
 import { madeOf, mostChoices, type Making } from './made-data.testing.js';
+import type { HostNode } from './live-tree.testing.js';
 import { recordedRoot, seenByPeople } from './seen-by-people.testing.js';
 import { shellStates, type ShellState } from './shell-states.testing.js';
 
@@ -95,6 +96,23 @@ function asItsAddressSays(page: AnyPage): PageState[] {
   }));
 }
 
+/** With data made of its contract alone. */
+export async function madeStatesOf(group: string): Promise<PageState[]> {
+  const pages = pagesOf(group);
+  return [
+    ...pages.flatMap((page) => made(page, makings)),
+    ...pages.filter(({ contract }) => !ofLinks.includes(contract)).flatMap(asItsAddressSays),
+    ...(group === 'member' ? await myPageStates(makings) : []),
+  ];
+}
+
+/** Lists of three, alike but for what they are called, and all acts of theirs there. */
+export async function longStatesOf(group: string): Promise<PageState[]> {
+  const ways = alike.map((making) => ({ ...making, isLong: true }));
+  const states = pagesOf(group).flatMap((page) => made(page, ways));
+  return group === 'member' ? [...states, ...(await myPageStates(ways))] : states;
+}
+
 /** The same, and each option of a choice; lists of what is alike say what another one would. */
 export async function everyStateOf(group: string, more: readonly Making[] = []): Promise<PageState[]> {
   if (group === 'shell') return shellStates();
@@ -126,7 +144,7 @@ async function myPageStates(ways?: readonly Making[]): Promise<PageState[]> {
 
 const mostStates = 9;
 
-const pagesOf = (group: string) => everyPage.filter(({ contract }) => contract.group === group);
+export const pagesOf = (group: string) => everyPage.filter(({ contract }) => contract.group === group);
 
 function made(page: AnyPage, ways: readonly Making[]): PageState[] {
   const schema = page.contract.data as unknown as ZodMiniType;
@@ -282,17 +300,40 @@ async function answersOf(
   for (const [index, [name, status, body]] of answersTo(call, line).entries()) {
     const page = index === 0 ? first : (await pressed(opening, way)).page;
     page.takeSaid();
-    const [before, there] = [page.looks, page.names];
+    const [before, there, handles] = [page.looks, page.names, page.handles];
     await page.isAnswered(body, status);
     const what = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
     written.push(`${name}:`, ...indented(what));
-    if (status === 200) written.push(...(await nextOf(page, there, opening, known)));
+    if (status === 200) {
+      const brought = page.buttons.find(({ handle }) => !handles.has(handle));
+      if (brought === undefined) written.push(...(await nextOf(page, there, opening, known)));
+      else written.push(...(await broughtOf(page, brought, opening, known)));
+    }
     if (name === 'INTERNAL_ERROR') written.push(...(await againOf(page, way.at(-1) ?? 0, opening, known)));
   }
   return written;
 }
 
-/** Of the first button that an answer brings. */
+/** Of a button that an answer brings, such as one that takes it back: what is sent, and what comes of that. */
+async function broughtOf(
+  page: ActedPage,
+  button: HostNode,
+  opening: Opening,
+  known: Set<string>,
+): Promise<string[]> {
+  const looks = page.looks;
+  await page.presses(button);
+  const what = [...page.takeSaid(), ...becameOf(looks, page, opening, known)];
+  const [asked] = page.asked;
+  if (asked !== undefined) {
+    const before = page.looks;
+    await page.isAnswered(answersTo(asked.call, asked.line)[0]?.[2]);
+    what.push('done:', ...indented([...page.takeSaid(), ...becameOf(before, page, opening, known)]));
+  }
+  return freshOf(`and then ${ActedPage.nameOf(button)}:`, what, opening, known);
+}
+
+/** Of the first button that is called otherwise once it is answered. */
 async function nextOf(
   page: ActedPage,
   before: readonly string[],

@@ -13,6 +13,18 @@ export interface Making {
   isAlike?: boolean;
   /** Another one of the same kind: what it is called, and who it is of. */
   isOther?: boolean;
+  /** Lists have three entries, so that one of them stands between others. */
+  isLong?: boolean;
+  /** Lists have entries, however bare these are. */
+  hasEntries?: boolean;
+  /** What is otherwise than all the rest of it. */
+  otherwise?: Factor;
+}
+
+/** What may be otherwise by itself, by where it stands; of a choice, which of its options. */
+export interface Factor {
+  at: string;
+  option?: number;
 }
 
 const [moment, day] = [Date.parse('2026-04-01T00:05:00.000Z'), 86_400_000];
@@ -54,49 +66,57 @@ export function madeOf(
   making: Making,
   name = 'data',
   place = making.isOther === true ? 'b' : '',
+  at = '',
 ): unknown {
   const {
     _zod: { def },
   } = schema as unknown as z.core.$ZodTypes;
-  const inside = (type: z.core.$ZodType, part: string, at = place) =>
-    madeOf(type as z.ZodMiniType, making, part, at);
+  const inside = (type: z.core.$ZodType, part: string, below = at) =>
+    madeOf(type as z.ZodMiniType, making, part, place, below);
+  const isOtherwise = making.otherwise?.at === at;
+  const isThere = making.isFull !== isOtherwise;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape).map(([field, type]) => [
           field,
-          inside(type as z.core.$ZodType, field, place),
+          inside(type as z.core.$ZodType, field, `${at}.${field}`),
         ]),
       );
     case 'nullable':
-      return making.isFull ? inside(def.innerType, name) : null;
+      return isThere ? inside(def.innerType, name, `${at}?`) : null;
     case 'optional':
-      return making.isFull ? inside(def.innerType, name) : undefined;
+      return isThere ? inside(def.innerType, name, `${at}?`) : undefined;
     case 'array':
-      return making.isFull
-        ? ['1', '2'].map((at, index) =>
-            madeOf(
-              def.element as unknown as z.ZodMiniType,
-              making.isAlike === true && !isEnum(def.element)
-                ? making
-                : { ...making, choice: making.choice + index, isTrue: making.isTrue !== (index === 1) },
-              name,
-              `${place}${at}`,
-            ),
-          )
+      return (making.isFull || making.hasEntries === true) !== isOtherwise
+        ? ['1', '2', '3']
+            .slice(0, making.isLong === true ? mostApart(def.element) : 2)
+            .map((entry, index) =>
+              madeOf(
+                def.element as unknown as z.ZodMiniType,
+                making.isAlike === true && !isEnum(def.element)
+                  ? making
+                  : { ...making, choice: making.choice + index, isTrue: making.isTrue !== (index === 1) },
+                name,
+                `${place}${entry}`,
+                `${at}.${entry}`,
+              ),
+            )
         : [];
     case 'boolean':
-      return making.isTrue;
+      return making.isTrue !== isOtherwise;
     case 'enum': {
       const options = Object.values(def.entries);
-      // What entries are told apart by is another one in each.
-      const entry = making.isAlike === true && name === 'type' ? Number(place.at(-1)) || 0 : 0;
+      if (isOtherwise) return options[making.otherwise?.option ?? 0];
+      const entry = making.isAlike === true && isApart.test(name) ? Number(place.at(-1)) || 0 : 0;
       return options[(making.choice + entry) % options.length];
     }
     case 'literal':
       return def.values[0];
-    case 'union':
-      return inside(def.options[making.choice % def.options.length] as z.core.$ZodType, name);
+    case 'union': {
+      const option = isOtherwise ? (making.otherwise?.option ?? 0) : making.choice % def.options.length;
+      return inside(def.options[option] as z.core.$ZodType, name, `${at}|`);
+    }
     case 'pipe':
       return taken(schema, name, place, making) ?? inside(def.in, name);
     case 'null':
@@ -108,8 +128,50 @@ export function madeOf(
   }
 }
 
+/** What entries of a list are told apart by is another one in each. */
+const isApart = /^(type|userIdentifierType)$/;
+
+/** Entries that can be told apart. */
+function mostApart({ _zod: { def } }: z.core.$ZodType): number {
+  if (def.type !== 'object') return 3;
+  const parts = Object.entries((def as z.core.$ZodObjectDef).shape);
+  const [, own] = parts.find(([name]) => isApart.test(name)) ?? [];
+  const { entries = {} } = (own?._zod.def ?? {}) as { entries?: object };
+  return own === undefined ? 3 : Math.min(3, Object.keys(entries).length || 3);
+}
+
 /** Of which a list names each but once. */
 const isEnum = ({ _zod: { def } }: z.core.$ZodType) => def.type === 'enum';
+
+/** All that may be otherwise, of lists in the first entry. */
+export function factorsOf(schema: z.ZodMiniType, at = ''): Factor[] {
+  const {
+    _zod: { def },
+  } = schema as unknown as z.core.$ZodTypes;
+  const inside = (type: unknown, below: string) => factorsOf(type as z.ZodMiniType, below);
+  const eachOf = (options: readonly unknown[]) => options.map((_, option) => ({ at, option }));
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([field, type]) =>
+        at.endsWith('.1') && isApart.test(field) ? [] : inside(type, `${at}.${field}`),
+      );
+    case 'nullable':
+    case 'optional':
+      return [{ at }, ...inside(def.innerType, `${at}?`)];
+    case 'array':
+      return [{ at }, ...(isEnum(def.element) ? [] : inside(def.element, `${at}.1`))];
+    case 'boolean':
+      return [{ at }];
+    case 'enum':
+      return eachOf(Object.values(def.entries));
+    case 'union':
+      return [...eachOf(def.options), ...def.options.flatMap((option) => inside(option, `${at}|`))];
+    case 'pipe':
+      return inside(def.in, at);
+    default:
+      return [];
+  }
+}
 
 /** How many ways there are to make it, so that each option of its choices is in one. */
 export function mostChoices(schema: z.ZodMiniType): number {

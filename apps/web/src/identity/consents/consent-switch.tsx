@@ -47,7 +47,9 @@ export function ConsentSwitch({ type, option }: ConsentSwitchProps) {
     let timer = setTimeout(leave, undoTime);
     return () => clearTimeout(timer);
   }, [answer]);
-  const change = () => call.mutate({ consentOptionId, key, value: !value });
+  const change = () => {
+    if (!call.isPending) call.mutate({ consentOptionId, key, value: !value });
+  };
   const undo = () => {
     row.current?.querySelector('input')?.focus();
     change();
