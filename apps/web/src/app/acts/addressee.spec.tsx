@@ -6,7 +6,7 @@ import { openingOf, statesOf } from './acts.testing.js';
 
 let page: ActedPage;
 
-const asked = () => page.asked.map(({ line }) => /\{.*\}$/.exec(line)?.[0]);
+const asked = () => page.asked.map(({ line }) => line.slice(line.indexOf('{')));
 const refusals = () => page.lines.filter((line) => line.includes('Error code'));
 
 /** Whoever is named, and then with each honorific, before anything is answered. */
