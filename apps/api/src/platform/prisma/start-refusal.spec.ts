@@ -22,7 +22,7 @@ describe('a database that does not let a program in', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'sslrootcert='],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
-    ['EAI_AGAIN', 'is it running'],
+    ['EAI_AGAIN', 'look whether it is running, and at host and port in DATABASE_URL.'],
   ])('with %s is said with what to do', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);

@@ -26,7 +26,7 @@ const why: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)$/,
-    'it cannot be reached: is it running, and are host and port in DATABASE_URL right?',
+    'it cannot be reached: look whether it is running, and at host and port in DATABASE_URL',
   ],
 ];
 
@@ -38,7 +38,7 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'it speaks no TLS: turn that on there, or leave sslmode out of DATABASE_URL'],
   [
     /timeout expired|Connection terminated|timeout exceeded when trying to connect/,
-    'it does not answer: is it running, and are host and port in DATABASE_URL right?',
+    'it does not answer: look whether it is running, and at host and port in DATABASE_URL',
   ],
 ];
 

@@ -76,8 +76,11 @@ async function thisRelease({ directory, revision, mapped }: Own): Promise<Releas
 }
 
 async function releaseIn(path: string): Promise<Release> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError([`${path} cannot be read: is it there, and a file?`]);
+  });
   try {
-    return releaseSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return releaseSchema.parse(JSON.parse(text));
   } catch {
     throw new CommandError([`${path} is no file that "release" wrote.`]);
   }

@@ -97,9 +97,13 @@ describe('two releases on one database', () => {
     expect(out[0]).toContain(`: this, ${words} this, m`);
   });
 
-  it('cannot be compared by any other file', async () => {
-    const { status, error } = await run('compatible', join(folder, 'missing.json'));
+  it.each([
+    ['is not there', 'missing.json', 'cannot be read'],
+    ['another program wrote', 'other.json', 'is no file that "release" wrote'],
+  ])('cannot be compared by a file that %s', async (_, name, words) => {
+    await writeFile(join(folder, 'other.json'), '{}');
+    const { status, error } = await run('compatible', join(folder, name));
     expect(status).toBe(1);
-    expect(error.join('\n')).toContain('is no file that "release" wrote');
+    expect(error.join('\n')).toContain(words);
   });
 });
