@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const source = join(import.meta.dirname, '../..');
 const repeatable = join(source, '../../../prisma/repeatable');
-const forTests = /\.(?:spec|suite|testing)\.ts$|\/(?:testing|demo)\//;
+const forTests = /\.(?:spec|suite|testing)\.ts$|\/(?:testing|demo|generated)\//;
 
 type Kept = Readonly<Record<string, readonly string[]>>;
 type Find = (text: string) => string[];

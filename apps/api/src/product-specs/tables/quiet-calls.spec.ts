@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { problemStatus } from '@account/contracts/platform/problem-codes';
 
 import { bracketed, keptInServices, onOneLine } from './kept-statements.testing.js';
 
@@ -20,14 +21,23 @@ function quietCallsIn(text: string): string[] {
     .filter((call) => call.length < 200 && !ofOthers.test(call));
 }
 
-/** A language that the code names by itself is the reader's for half of the readers. */
-function languagesNamedIn(text: string): string[] {
-  const isNaming = (line: string) =>
-    /\.(?:ja|en)\b|'(?:ja|en)'/.test(line) && !/^import |^\s*(?:\/?\*|\/\/)/.test(line);
-  return text
+const linesOf = (text: string, isNaming: RegExp) =>
+  text
     .split('\n')
-    .filter(isNaming)
+    .filter((line) => isNaming.test(line) && !/^import |^\s*(?:\/?\*|\/\/)/.test(line))
     .map((line) => line.trim());
+
+/** A language that the code names by itself is the reader’s for half of the readers. */
+const languagesNamedIn = (text: string) => linesOf(text, /\.(?:ja|en)\b|'(?:ja|en)'/);
+
+/** A provider’s day and ours are alike on all days but a few. */
+const daysNamedIn = (text: string) =>
+  linesOf(text, /\b(?:businessDateAt|businessDay|firstPaidDay|startOf)\(/);
+
+/** What one refusal of many is to its reader. */
+function codesNamedIn(text: string): string[] {
+  const named = text.matchAll(/\b(\w+): '([A-Z][A-Z_]+)',?$/gm);
+  return [...named].flatMap(([, name, code = '']) => (code in problemStatus ? `${name}: ${code}` : []));
 }
 
 const gives = /\b(?:outbox|audit)\.add|\bmailTo\(|\b\w+(?:Mail|Sms)\b[,:]|\bcalls\.(?:read|begin|send)\(/;
@@ -60,6 +70,16 @@ it('tries are counted, rows locked and sessions ended where it was written down'
 it('a language is named where it was written down, and is the reader’s everywhere else', () => {
   const named = keptInServices('named-languages.json', languagesNamedIn, process.env['WRITE_QUIET_CALLS']);
   expect(named.found).toEqual(named.written);
+});
+
+it('days are by the clock and of the moment that was written down', () => {
+  const days = keptInServices('named-days.json', daysNamedIn, process.env['WRITE_QUIET_CALLS']);
+  expect(days.found).toEqual(days.written);
+});
+
+it('a refusal has the code that was written down', () => {
+  const codes = keptInServices('named-codes.json', codesNamedIn, process.env['WRITE_QUIET_CALLS']);
+  expect(codes.found).toEqual(codes.written);
 });
 
 it('messages, events of the audit and gateways are given what was written down', () => {
