@@ -218,10 +218,10 @@ describe('a second factor that support removes', () => {
 
   it('is not made by a worker whose clock is ahead of the database', async () => {
     await remove('--factor', 'OTP');
-    const told = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
+    const answered = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
     site.clock.travel({ hours: 25 });
     await sweep();
-    told.mockRestore();
+    answered.mockRestore();
     expect(await factorsOf(accountId)).toContain('OTP');
     await sweep();
     expect(await factorsOf(accountId)).not.toContain('OTP');

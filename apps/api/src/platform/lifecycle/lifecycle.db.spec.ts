@@ -96,10 +96,10 @@ describe('the sweeper of rows', () => {
 
   it('deletes nothing where this process’s clock is ahead of the database', async () => {
     await insert.flow(2);
-    const told = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
+    const answered = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
     clock.travel({ days: 3_650 });
     await sweep();
-    told.mockRestore();
+    answered.mockRestore();
     clock.travel({ days: -3_650 });
     expect(await count('flow')).toBe(1);
   });

@@ -10,7 +10,7 @@ import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 
 const messages = [...declaredMails(), ...declaredSms()];
 
-const isTold = (value: unknown) => value instanceof Date || (typeof value === 'string' && value !== '');
+const isCompared = (value: unknown) => value instanceof Date || (typeof value === 'string' && value !== '');
 
 it('the slices declare messages', () => {
   expect(messages.length).toBeGreaterThan(10);
@@ -28,9 +28,9 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
     const alike = new Set<string>();
     const apart = new Set<string>();
     for (const sample of samples) {
-      const told = Object.entries(sample as object).filter(([, value]) => isTold(value));
-      for (const [name, value] of told)
-        for (const [other, like] of told)
+      const compared = Object.entries(sample as object).filter(([, value]) => isCompared(value));
+      for (const [name, value] of compared)
+        for (const [other, like] of compared)
           if (name < other) (String(value) === String(like) ? alike : apart).add(`${name} and ${other}`);
     }
     expect([...alike].filter((pair) => !apart.has(pair))).toEqual([]);

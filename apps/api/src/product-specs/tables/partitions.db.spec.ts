@@ -188,10 +188,10 @@ describe('a month of which every row has expired', () => {
     await logIn('2033-12-01T00:00:00Z', 1);
     clock.travelTo('2034-12-31T23:59:59.999Z');
     await kept();
-    const told = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
+    const answered = jest.spyOn(clock, 'status').mockReturnValue(clock.status());
     clock.travelTo('2045-01-01T00:00:00Z');
     await kept();
-    told.mockRestore();
+    answered.mockRestore();
     expect(await parts()).toContain('2033_12');
     clock.travelTo('2035-01-01T00:00:00Z');
     const [, logIns] = await Promise.all([

@@ -131,13 +131,16 @@ export function madeOf(
 /** What entries of a list are told apart by is another one in each. */
 const isApart = /^(type|userIdentifierType)$/;
 
+const defOf = ({ _zod: { def } }: z.core.$ZodType) => def;
+
 /** Entries that can be told apart. */
 function mostApart({ _zod: { def } }: z.core.$ZodType): number {
   if (def.type !== 'object') return 3;
   const parts = Object.entries((def as z.core.$ZodObjectDef).shape);
   const [, own] = parts.find(([name]) => isApart.test(name)) ?? [];
-  const { entries = {} } = (own?._zod.def ?? {}) as { entries?: object };
-  return own === undefined ? 3 : Math.min(3, Object.keys(entries).length || 3);
+  if (own === undefined) return 3;
+  const { entries = {} } = defOf(own) as { entries?: object };
+  return Math.min(3, Object.keys(entries).length || 3);
 }
 
 /** Of which a list names each but once. */
