@@ -11,6 +11,8 @@ export type StoreChoice = {
   env?: Readonly<Record<string, string>>;
   /** The people of the demo store, for stories that log in as one of them. */
   withPeople?: boolean;
+  /** Beside them those who have been members for a while. */
+  withPast?: boolean;
 };
 
 type Running = { choice: string; site: OwnSite; end: () => Promise<void> };
@@ -34,14 +36,23 @@ export class OwnSites {
   }
 }
 
-async function start({ store = 'demo-store', changes, env, withPeople = false }: StoreChoice) {
+async function start({
+  store = 'demo-store',
+  changes,
+  env,
+  withPeople = false,
+  withPast = false,
+}: StoreChoice) {
   const ends = new AsyncDisposableStack();
   try {
     const storeFile = await storeWith(store, changes);
     ends.defer(storeFile.remove);
     const { url: databaseUrl, drop } = await createOwnDatabase();
     ends.defer(drop);
-    const site = await startSite({ storeFile: storeFile.path, databaseUrl, withPeople, ...(env && { env }) });
+    const site = await startSite({
+      ...{ storeFile: storeFile.path, databaseUrl, withPeople, withPast },
+      ...(env && { env }),
+    });
     ends.defer(site.stop);
     return { site, end: () => ends.disposeAsync() };
   } catch (error) {

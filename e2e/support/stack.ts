@@ -32,6 +32,7 @@ type SiteOptions = {
   env?: Readonly<Record<string, string>>;
   /** Of the demo store, to log in as; true when absent. */
   withPeople?: boolean;
+  withPast?: boolean;
   onStep?: (title: string) => void;
 };
 
