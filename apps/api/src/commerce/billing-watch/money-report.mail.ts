@@ -159,6 +159,7 @@ export const moneyReportMail = declareMail({
 
   samples: [
     { day, alarms: [], figures: calm },
+    { day, alarms: [], figures: { ...calm, waived: 3, waivedAmount: 5_940 } },
     { day, alarms: ['unknown'], figures: usual },
     { day, alarms: [...moneyAlarms], figures: null },
   ],

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { keptInStatements } from './kept-statements.testing.js';
+import { keptInServices, keptInStatements } from './kept-statements.testing.js';
 
 const compared = new Set(['<', '<=', '>', '>=']);
 const comparedByPrisma = new Set(['lt:', 'lte:', 'gt:', 'gte:']);
@@ -30,6 +30,16 @@ function edgesIn(text: string): string[] {
 /** A row at the very edge comes up once in a year. `WRITE_EDGES=true` writes the file. */
 it('edges are on the side that was written down', () => {
   const edges = keptInStatements('edges.json', edgesIn, process.env['WRITE_EDGES']);
+  expect(Object.values(edges.found).flat().length).toBeGreaterThan(200);
+  expect(edges.found).toEqual(edges.written);
+});
+
+/** Whether there is any is no edge; an arrow of a type is none either. */
+const isNone = /(?:length|size) > 0$|> [>}]|^\w+> >/;
+const decidingEdgesIn = (text: string) => edgesIn(text).filter((edge) => !isNone.test(edge));
+
+it('edges that services decide by are on the side that was written down', () => {
+  const edges = keptInServices('service-edges.json', decidingEdgesIn, process.env['WRITE_EDGES']);
   expect(Object.values(edges.found).flat().length).toBeGreaterThan(200);
   expect(edges.found).toEqual(edges.written);
 });
