@@ -112,6 +112,26 @@ describe('a contract that its carrier collects', () => {
     ]);
   });
 
+  it('gives up as many months as went by, and keeps apart what comes of one of them after all', async () => {
+    const agreement = newId();
+    const id = await joined(agreement);
+    await site.on('2026-04-01');
+    await imported([agreement, 'OK', '2026-04-01']);
+    expect(await site.cycles(id)).toMatchObject([
+      expect.stringContaining('2026-02-01 1980 WAIVED'),
+      expect.stringContaining('2026-03-01 1980 WAIVED'),
+      expect.stringContaining('2026-04-01 1980 SETTLED'),
+    ]);
+    expect(await site.seen(id)).toMatchObject({ due: '2026-05-01' });
+    expect(await notified(collectedBy(agreement, '2026-03-01'))).toBe('taken');
+    const suspended = await database.rows(
+      `SELECT c.collected FROM charge c JOIN billing_cycle b ON b.id = c.cycle_id
+        WHERE b.contract_id = $1 AND c.suspense_reason IS NOT NULL`,
+      [id],
+    );
+    expect(suspended).toEqual([{ collected: 1_980 }]);
+  });
+
   it('waits on hold for the carrier alone, keeps its day, and needs another method once the agreement has ended', async () => {
     const agreement = newId();
     const id = await joined(agreement);

@@ -31,7 +31,7 @@ const methodIs = (state: string) => async () => {
   return {};
 };
 const another =
-  (type: 'SbpsDocomo' | 'SbpsAuSimple', state = `state = 'USABLE'`) =>
+  (type: 'SbpsDocomo' | 'SbpsAuSimple' | 'SbpsCredit', state = `state = 'USABLE'`) =>
   async () => {
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type });
     await shop.database.rows(`UPDATE payment_method SET ${state} WHERE id = $1`, [paymentMethodId]);
@@ -105,6 +105,13 @@ it.each<[Act, string, Partial<ContractFacts>, ProblemCode, Before]>([
     { ...cancelled, method: 'needsReplacing' },
     'PAYMENT_METHOD_REREGISTER',
     another('SbpsDocomo', `state = 'NEEDS_REPLACING'`),
+  ],
+  [
+    'withdraw/cancel',
+    'with a card that has expired',
+    { ...cancelled, method: 'needsReplacing' },
+    'PAYMENT_METHOD_REREGISTER',
+    another('SbpsCredit', `card_brand = 'V', card_suffix = '1111', card_expiry = '202001'`),
   ],
 ])('%s is refused %s', async (act, _, standing, code, before) => {
   const id = await shop.join(member);

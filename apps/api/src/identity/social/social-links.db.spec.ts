@@ -61,6 +61,8 @@ describe('linking', () => {
       '/mypage/social/enable/complete?userIdentifierType=Line',
     );
     expect(member.cookies.get('session')).not.toBe(before);
+    const complete = await member.screen('/mypage/social/enable/complete?userIdentifierType=Line');
+    expect(complete.json()).not.toHaveProperty('redirectTo');
     expect(await accountOf(member, 'Line')).toEqual({
       userIdentifierName: 'LINE',
       userIdentifierType: 'Line',

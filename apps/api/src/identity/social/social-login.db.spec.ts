@@ -166,7 +166,8 @@ describe('an answer of a provider', () => {
 
   it('SO-05: counts once', async () => {
     const back = await choose(await leave(visitor));
-    expect((await comeBack(visitor, site, back)).headers.location).toBe('/mypage');
+    const { headers } = await comeBack(visitor, site, back);
+    expect(headers).toMatchObject({ location: '/mypage', 'referrer-policy': 'no-referrer' });
     const other = new TestVisitor(site.nest);
     other.cookies.set('browser', visitor.cookies.get('browser') ?? '');
     expect((await comeBack(other, site, back)).headers.location).toBe('/auth');
@@ -390,6 +391,11 @@ describe('the way to a provider', () => {
     expect(shown).toEqual([]);
     const answer = await visitor.get('/auth/authorize?userIdentifierType=Google&socialActionType=login');
     expect(answer).toBeProblem('FORBIDDEN');
+  });
+
+  it('is none for whom is logged in already', async () => {
+    const answer = await member.get('/auth/authorize?userIdentifierType=Google&socialActionType=login');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mypage']);
   });
 
   it.each(['', '?userIdentifierType=Github&socialActionType=login', '?userIdentifierType=Google'])(

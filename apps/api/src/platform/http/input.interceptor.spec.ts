@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { purchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 import { parseInput } from './input.interceptor.js';
 import { Problem } from './problem.js';
 
-function refusalOf(body: unknown): Problem {
+function refusalOf(body: unknown, schema: z.ZodMiniType = purchaseCall.input): Problem {
   try {
-    parseInput(purchaseCall.input, body);
+    parseInput(schema, body);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -24,5 +26,16 @@ describe('what a call is sent', () => {
   ])('%s', (_, body, fieldErrors) => {
     const { code, details } = refusalOf(body);
     expect({ code, fieldErrors: details.fieldErrors }).toEqual({ code: 'INVALID_REQUEST', fieldErrors });
+  });
+
+  it('says of a field at fault in two ways what it says first', () => {
+    const code = z
+      .string()
+      .check(
+        z.minLength(6, { error: 'pinCode.format' satisfies FieldProblem }),
+        z.regex(/^\d+$/, { error: 'otp.format' satisfies FieldProblem }),
+      );
+    const { details } = refusalOf({ code: 'x' }, z.strictObject({ code }));
+    expect(details.fieldErrors).toEqual({ code: 'pinCode.format' });
   });
 });

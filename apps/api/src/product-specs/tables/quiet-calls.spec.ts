@@ -4,10 +4,11 @@ import { problemStatus } from '@account/contracts/platform/problem-codes';
 import { bracketed, keptInServices, onOneLine } from './kept-statements.testing.js';
 
 const quiet =
-  /\.(?:(?:consume|count|lock|revoke|forget|end|clear)[A-Z]\w*|consume|lock|revoke|forget|end|clear|giveUp|retire|requireFresh|requireLive|cookies\.set)\(/g;
+  /\.(?:(?:consume|count|lock|revoke|forget|end|clear|delete|remove|require)[A-Z]\w*|consume|lock|revoke|forget|end|clear|delete|remove|require|giveUp|giveBack|retire|cookies\.set)\(|\b(?:may|require)[A-Z]\w*\(/g;
+const isDeclared = /: (?:[A-Z]\w*\b|string|unknown|number|readonly)|\bextends\b/;
 const ofOthers = /^(?:text|request|socket|reply|response|counters?)\b/;
 
-/** What counts a try, holds a lock, keeps a cookie or ends what was open: nobody sees at once that it is left out. */
+/** What counts a try, holds a lock, keeps a cookie, ends, takes away or refuses: nobody sees at once that it is left out. */
 function quietCallsIn(text: string): string[] {
   return [...text.matchAll(quiet)]
     .map(({ 0: call, index }) => {
@@ -18,7 +19,7 @@ function quietCallsIn(text: string): string[] {
           .at(-1) ?? '';
       return before.replace('this.', '') + call.slice(0, -1) + bracketed(text, index + call.length - 1);
     })
-    .filter((call) => call.length < 200 && !ofOthers.test(call));
+    .filter((call) => call.length < 200 && !ofOthers.test(call) && !isDeclared.test(call));
 }
 
 const linesOf = (text: string, isNaming: RegExp) =>
