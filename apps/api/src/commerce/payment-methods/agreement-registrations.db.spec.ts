@@ -158,6 +158,22 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
+  it('that is saved is not refused by a month that its carrier did not collect', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const { registrationId } = form;
+    const notice = noticeOf(registrationId, form.params['cust_code'] ?? '');
+    await bring(notice);
+    const refused = {
+      kind: 'notCollected',
+      registrationId,
+      refusal: 'retryLater',
+      code: 'x',
+      on: null,
+    } as const;
+    expect(await bring({ ...notice, event: refused })).toBe('notMine');
+    expect(await types()).toEqual(['SbpsDocomo']);
+  });
+
   it('that the carrier ends is to be registered again', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');

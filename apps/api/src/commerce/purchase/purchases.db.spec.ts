@@ -163,6 +163,16 @@ describe('a plan is bought', () => {
     });
   });
 
+  it('with a trial: not begun by a method that can pay no more', async () => {
+    const paymentMethodId = await sharedCard();
+    const confirm = await quote(buyer.visitor, 'trial', { paymentMethodId });
+    await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [
+      paymentMethodId,
+    ]);
+    const answer = await buy(shop, buyer.visitor, 'trial', confirm);
+    expect([answer.statusCode < 300, await orders()]).toEqual([false, []]);
+  });
+
   it('by a campaign code that pays it all, and by no other', async () => {
     const filled = { paymentMethodId: 'CampaignCode', campaignCode: 'free-2026' };
     const complete = await bought('standard', filled);

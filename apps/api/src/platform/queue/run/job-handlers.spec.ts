@@ -130,6 +130,19 @@ describe('the start of the program', () => {
     expect(Painter.painted).toBe(1);
   });
 
+  it('runs what has fallen due without the queue once, however often it looks', async () => {
+    const before = Painter.painted;
+    await start([Painter], [weekly('walls', paint)], async (program) => {
+      const overdue = program.get(OverdueSchedules);
+      const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+      for (const days of [8, 8, 15]) {
+        await overdue.runIfDue(weekly('walls', paint), later(days));
+        await overdue.finish();
+      }
+    });
+    expect(Painter.painted - before).toBe(2);
+  });
+
   it('forgets the schedules of an older version, and no others', async () => {
     const kept = ['walls', 'ceilings', 'doors'];
     await start([Painter], [weekly('walls', paint)], undefined, kept);
