@@ -114,7 +114,8 @@ describe('the breaker of all processes', () => {
     await later('80 seconds');
     await process(0).settle(ref, await permitted(0, 'trial'), 'unreached');
     expect(await process(1).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
-    await later('10 seconds');
+    // An eighth of 80 s, and of what this test itself has taken until here.
+    await later('11 seconds');
     await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
     expect(await row()).toMatchObject({ recent: 'xxx-x' });
     await later('50 seconds');
