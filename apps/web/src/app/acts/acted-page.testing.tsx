@@ -24,7 +24,7 @@ import { PageTitle } from '../../shared/page/page-title.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery, RootContext, rootQuery } from '../../shared/root/root-data.js';
 import { outlineOf } from '../paint/page-outline.js';
-import { isOwnPage } from '../router/own-page.js';
+import { isOwnPage, isWithinDocument } from '../router/own-page.js';
 import { Browser } from './browser.testing.js';
 import { allNodes, htmlOf, marksOf, textOf, valuesOf } from './live-html.testing.js';
 import { LiveTree, type HostHandle, type HostNode } from './live-tree.testing.js';
@@ -257,6 +257,36 @@ export class ActedPage {
     return allNodes(this.nodes).findLast(({ type }) => type === 'dialog');
   }
 
+  get radios(): HostNode[] {
+    return this.controls.filter((control) => isRadio(control) && control.props['disabled'] !== true);
+  }
+
+  /** In the place of the one that is chosen. */
+  async chooses(radio: HostNode): Promise<void> {
+    this.unchooses(radio);
+    typedInto(radio);
+    await this.settles();
+    leaves(radio);
+    await this.settles();
+  }
+
+  get boxes(): HostNode[] {
+    return this.controls.filter(
+      ({ props }) => props['type'] === 'checkbox' && props['aria-disabled'] !== true,
+    );
+  }
+
+  async unticks(box: HostNode): Promise<void> {
+    typedInto(box, true);
+    await this.settles();
+    leaves(box);
+    await this.settles();
+  }
+
+  private unchooses({ props }: HostNode): void {
+    for (const other of this.radios) if (other.props['name'] === props['name']) other.handle.checked = false;
+  }
+
   get hasTicks(): boolean {
     return this.controls.some(({ props }) => props['type'] === 'checkbox');
   }
@@ -278,9 +308,7 @@ export class ActedPage {
     for (const { handle } of this.controls.toReversed()) {
       const control = this.controls.find((each) => each.handle === handle);
       if (control === undefined) continue;
-      for (const other of this.controls)
-        if (isRadio(control) && isRadio(other) && control.props['name'] === other.props['name'])
-          other.handle.checked = false;
+      if (isRadio(control)) this.unchooses(control);
       typedInto(control, true);
       await this.settles();
       leaves(control);
@@ -403,6 +431,13 @@ export class ActedPage {
     await this.settles();
   }
 
+  /** Whatever is asked was waited for for too long. */
+  async isTooLate(): Promise<void> {
+    this.asked.length = 0;
+    this.browser.clock.runsOut();
+    await this.settles();
+  }
+
   private async settles(): Promise<void> {
     await this.tree?.settle();
   }
@@ -434,7 +469,11 @@ export class ActedPage {
     (form?.props['onSubmit'] as ((event: unknown) => void) | undefined)?.(eventOf(button.handle));
   }
 
-  private fetched(root: RootData, path: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  private fetched(
+    root: RootData,
+    path: string,
+    { method = 'GET', body, signal }: RequestInit,
+  ): Promise<Response> {
     const [pathname = ''] = path.split('?');
     if (pathname === screenDataPath(rootScreen.path)) return Promise.resolve(responseOf(root, 200));
     const call = calls.find((each) => each.method === method && isPathOf(each.path, pathname));
@@ -442,7 +481,10 @@ export class ActedPage {
     this.said.push(line);
     if (call === undefined) return Promise.resolve(responseOf(undefined, 404));
     if (!this.isHeld) return Promise.resolve(responseOf(ActedPage.answerOf(call, this.answers), 200));
-    return new Promise((answer) => this.asked.push({ call, line, answer }));
+    return new Promise((answer, fails) => {
+      this.asked.push({ call, line, answer });
+      signal?.addEventListener('abort', () => fails(new TypeError('nobody waits for it')));
+    });
   }
 
   static answerOf({ answer }: CallContract, making: Making = full): unknown {
@@ -490,7 +532,10 @@ export class ActedPage {
       replace: router.navigate,
       go: () => undefined,
     };
-    const pages = { has: isOwnPage, isWithinDocument: isOwnPage };
+    const pages = {
+      has: isOwnPage,
+      isWithinDocument: (path: string) => isWithinDocument(url.pathname + url.search, path),
+    };
     const contexts: [object, unknown][] = [
       [DataRouterContext, { router, navigator, static: false, basename: '/' }],
       [DataRouterStateContext, state],

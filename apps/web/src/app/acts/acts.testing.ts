@@ -67,6 +67,8 @@ const makings: readonly Making[] = [
   { isTrue: false, isFull: true, choice: 1 },
 ];
 
+const blank: Making = { isTrue: true, isFull: true, choice: 0, isBlank: true };
+
 /** Of what stands in a list, which differ in what they are called alone. */
 export const alike: readonly Making[] = [
   { isTrue: true, isFull: true, choice: 0, isAlike: true },
@@ -100,15 +102,18 @@ function asItsAddressSays(page: AnyPage): PageState[] {
 export async function madeStatesOf(group: string): Promise<PageState[]> {
   const pages = pagesOf(group);
   return [
-    ...pages.flatMap((page) => made(page, makings)),
+    ...pages.flatMap((page) => made(page, [...makings, blank])),
     ...pages.filter(({ contract }) => !ofLinks.includes(contract)).flatMap(asItsAddressSays),
-    ...(group === 'member' ? await myPageStates(makings) : []),
+    ...(group === 'member' ? await myPageStates([...makings, blank]) : []),
   ];
 }
 
 /** Lists of three, alike but for what they are called, and all acts of theirs there. */
 export async function longStatesOf(group: string): Promise<PageState[]> {
-  const ways = alike.map((making) => ({ ...making, isLong: true }));
+  const ways = [...alike, ...alike.map((making) => ({ ...making, isTwin: true }))].map((making) => ({
+    ...making,
+    isLong: true,
+  }));
   const states = pagesOf(group).flatMap((page) => made(page, ways));
   return group === 'member' ? [...states, ...(await myPageStates(ways))] : states;
 }
@@ -159,8 +164,9 @@ function made(page: AnyPage, ways: readonly Making[]): PageState[] {
   });
 }
 
-function nameOf({ isTrue, isFull, choice, isAlike = false }: Making): string {
-  return `${isFull ? 'full' : 'bare'}, ${isTrue ? 'true' : 'false'}, ${String(choice)}${isAlike ? ', alike' : ''}`;
+function nameOf({ isTrue, isFull, choice, isAlike, isTwin, isBlank }: Making): string {
+  const likeness = isTwin ? ', twins' : isAlike ? ', alike' : isBlank ? ', blank' : '';
+  return `${isFull ? 'full' : 'bare'}, ${isTrue ? 'true' : 'false'}, ${String(choice)}${likeness}`;
 }
 
 export async function openingOf(

@@ -2,11 +2,11 @@ import { afterAll, describe, it, jest } from '@jest/globals';
 import { pageGroups } from '@account/contracts/platform/placement';
 
 import { ActedPage } from './acted-page.testing.js';
-import { longStatesOf, madeStatesOf, pagesOf } from './acts.testing.js';
+import { longStatesOf, madeStatesOf, pagesOf, statesOf } from './acts.testing.js';
 import { besideOf } from './beside.testing.js';
 import { choosingOf } from './choosing.testing.js';
 import { isKept } from './kept-text.testing.js';
-import { oneOtherwiseOf } from './one-otherwise.testing.js';
+import { kindOf, kindOfMyPage, oneOtherwiseOf } from './one-otherwise.testing.js';
 import { rowGoneOf } from './row-gone.testing.js';
 
 jest.setTimeout(300_000);
@@ -21,7 +21,7 @@ const walks = [
     besideOf,
     madeStatesOf,
   ],
-  ['choosing', 'is what it is where its own links lead', choosingOf, madeStatesOf],
+  ['choosing', 'is what it is where its own links lead', choosingOf, statesOf],
 ] as const;
 
 describe.each(pageGroups)('each page of the group %s, with data made of its contract', (group) => {
@@ -37,9 +37,10 @@ describe.each(pageGroups)('each page of the group %s, with data made of its cont
 
   it('otherwise: says what it says where one thing of all is otherwise', async () => {
     const written: string[] = [];
-    for (const page of pagesOf(group)) {
-      const lines = await oneOtherwiseOf(page);
-      if (lines.length > 0) written.push(`=== ${page.contract.path}`, ...lines, '');
+    const kinds = [...pagesOf(group).map(kindOf), ...(group === 'member' ? [await kindOfMyPage()] : [])];
+    for (const kind of kinds) {
+      const lines = await oneOtherwiseOf(kind);
+      if (lines.length > 0) written.push(`=== ${kind.page.contract.path}`, ...lines, '');
     }
     isKept(`${group}-otherwise.txt`, written);
   });

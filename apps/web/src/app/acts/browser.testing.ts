@@ -1,5 +1,5 @@
 import { Clock } from './clock.testing.js';
-import { deviceOf, Passkeys } from './device.testing.js';
+import { deviceOf, passkeysOf } from './device.testing.js';
 
 type Said = (what: string) => void;
 
@@ -137,7 +137,10 @@ export class Browser {
         ...{ onLine: true, hardwareConcurrency: 2, credentials: deviceOf(said) },
       },
       print: () => said('prints'),
-      PublicKeyCredential: Passkeys,
+      PublicKeyCredential: passkeysOf(said),
+      AbortSignal: new Proxy(AbortSignal, {
+        get: (own, name): unknown => (name === 'timeout' ? () => this.clock.ends() : Reflect.get(own, name)),
+      }),
       // What a passkey is asked for by is no matter here.
       atob: (text: string) => text,
       ...{ ResizeObserver: Sizes, MutationObserver: Observer, IntersectionObserver: Observer },

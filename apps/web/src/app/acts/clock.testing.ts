@@ -21,6 +21,7 @@ export class Clock {
   private passed = 0;
   private readonly turns = new Map<object, NodeJS.Immediate>();
   private readonly timers = new Map<object, Timer>();
+  private readonly patience: (() => void)[] = [];
   /** What was to be due before time stood still. */
   private readonly clearOther = globalThis.clearTimeout;
 
@@ -43,6 +44,18 @@ export class Clock {
       setInterval: (act: Act, wait: number) => this.sets({ act, wait, every: true }),
       ...{ clearTimeout: clear, clearInterval: clear },
     };
+  }
+
+  /** Until somebody has waited for too long. */
+  ends(): AbortSignal {
+    const patience = new AbortController();
+    this.patience.push(() => patience.abort());
+    return patience.signal;
+  }
+
+  /** What is asked and not answered by then is given up. */
+  runsOut(): void {
+    for (const ends of this.patience.splice(0)) ends();
   }
 
   /** To the next moment at which something is due. @returns it, in seconds; undefined: nothing is before `until` */

@@ -1,12 +1,21 @@
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const yes = () => Promise.resolve(true);
 
-/** What browsers say of passkeys: of a class. */
-export const Passkeys = Object.assign(() => undefined, {
-  isConditionalMediationAvailable: yes,
-  isUserVerifyingPlatformAuthenticatorAvailable: yes,
-  getClientCapabilities: () => Promise.resolve({ conditionalCreate: false }),
-});
+/** What browsers say of passkeys, and take: of a class. */
+export function passkeysOf(said: (what: string) => void) {
+  const hears = (signal: string) => (told: object) => (
+    said(`hears by ${signal} of ${JSON.stringify(told)}`),
+    Promise.resolve()
+  );
+  return Object.assign(() => undefined, {
+    isConditionalMediationAvailable: yes,
+    isUserVerifyingPlatformAuthenticatorAvailable: yes,
+    getClientCapabilities: () => Promise.resolve({ conditionalCreate: false }),
+    signalUnknownCredential: hears('signalUnknownCredential'),
+    signalAllAcceptedCredentials: hears('signalAllAcceptedCredentials'),
+    signalCurrentUserDetails: hears('signalCurrentUserDetails'),
+  });
+}
 
 interface Wish {
   mediation?: string;

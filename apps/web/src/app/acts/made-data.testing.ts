@@ -15,6 +15,10 @@ export interface Making {
   isOther?: boolean;
   /** Lists have three entries, so that one of them stands between others. */
   isLong?: boolean;
+  /** What somebody need not write is empty. */
+  isBlank?: boolean;
+  /** Entries of a list are told apart by their ids alone. */
+  isTwin?: boolean;
   /** Lists have entries, however bare these are. */
   hasEntries?: boolean;
   /** What is otherwise than all the rest of it. */
@@ -42,6 +46,8 @@ const texts: readonly (readonly [RegExp, string | ((name: string, place: string)
   [/^(otpauthUrl)$/, 'otpauth://totp/store?secret=ABCDEFGH'],
   [/^(secret)$/, 'ABCDEFGHIJKLMNOP'],
   [/^flow$/, 'F'.repeat(43)],
+  // Those that a contract has by itself.
+  [/^subscriptionIds$/, (_, place) => `〈subscriptionId${place.slice(0, -1)}〉`],
   [/(email|Email|sendTo)$/, (name, place) => `hanako-${name}${place}@example.jp`.toLowerCase()],
   [/(href|Href|Page|Url|returnTo|backTo|redirectTo|Path|path)$/, ''],
 ];
@@ -95,7 +101,7 @@ export function madeOf(
               madeOf(
                 def.element as unknown as z.ZodMiniType,
                 making.isAlike === true && !isEnum(def.element)
-                  ? making
+                  ? { ...making, isTwin: making.isTwin === true && hasId(def.element) }
                   : { ...making, choice: making.choice + index, isTrue: making.isTrue !== (index === 1) },
                 name,
                 `${place}${entry}`,
@@ -141,6 +147,18 @@ function mostApart({ _zod: { def } }: z.core.$ZodType): number {
   if (own === undefined) return 3;
   const { entries = {} } = defOf(own) as { entries?: object };
   return Math.min(3, Object.keys(entries).length || 3);
+}
+
+/** What somebody need not write. */
+const mayBeEmpty = /^(name|nickname|displayName|scopeDescription|planDescription)$/;
+
+/** By what entries are known, or read as another one. */
+const isId = /(id|Id|Ids|key|Token|code|[tT]itle|[dD]escription|renderData|scopeName)$/;
+
+function hasId({ _zod: { def } }: z.core.$ZodType): boolean {
+  return (
+    def.type === 'object' && Object.keys((def as z.core.$ZodObjectDef).shape).some((name) => isId.test(name))
+  );
 }
 
 /** Of which a list names each but once. */
@@ -200,7 +218,14 @@ export function mostChoices(schema: z.ZodMiniType): number {
 /** With what a query is made of, which is to be written otherwise in another query. */
 const toPlan = '/plans/some-id?code=A%26B&more=1';
 
-function taken(schema: z.ZodMiniType, name: string, place: string, { choice }: Making): unknown {
+function taken(
+  schema: z.ZodMiniType,
+  name: string,
+  at: string,
+  { choice, isTwin, isBlank }: Making,
+): unknown {
+  if (isBlank === true && mayBeEmpty.test(name) && schema.safeParse('').success) return '';
+  const place = isTwin === true && !isId.test(name) ? '' : at;
   if (choice > 0 && /^(returnTo|planPage)$/.test(name) && schema.safeParse(toPlan).success) return toPlan;
   const [, own] = texts.find(([pattern]) => pattern.test(name)) ?? [];
   if (schema === (momentSchema as unknown)) return momentOf(name, place);

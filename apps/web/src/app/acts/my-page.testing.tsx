@@ -5,7 +5,7 @@ import { Protections } from '../../identity/my-page/protections.js';
 import type { MyPageRowView } from '../../shared/my-page/my-page-row.js';
 import type { AnyPage, PageProps } from '../../shared/page/page.js';
 import { everyView } from '../paint/member-pages/my-page-rows.testing.js';
-import { madeOf, mostChoices, type Making } from './made-data.testing.js';
+import { factorsOf, madeOf, mostChoices, type Factor, type Making } from './made-data.testing.js';
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
@@ -22,11 +22,21 @@ export async function myPageOfRows() {
   return {
     page,
     choices: Math.max(...views.map(({ contract }) => mostChoices(contract.data))),
+    factors: ofAll([
+      myPageScreen.data as unknown as ZodMiniType,
+      ...views.map(({ contract }) => contract.data),
+    ]),
     dataOf: (making: Making): unknown => ({
       ...(madeOf(myPageScreen.data as unknown as ZodMiniType, making) as Data),
       sections: [{ section: 'account', rows: views.map((view) => rowOf(view, making)) }],
     }),
   };
+}
+
+/** Each once, of whichever row it is. */
+function ofAll(schemas: readonly ZodMiniType[]): Factor[] {
+  const all = schemas.flatMap((schema) => factorsOf(schema)).filter(({ at }) => !/^(\.sections|$)/.test(at));
+  return [...new Map(all.map((factor) => [JSON.stringify(factor), factor])).values()];
 }
 
 function rowOf(

@@ -1,3 +1,4 @@
+import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { languages } from '@account/domain/platform/language';
 import type { ZodMiniType } from 'zod/mini';
 
@@ -5,6 +6,8 @@ import { ActedPage } from './acted-page.testing.js';
 import { factorsOf, madeOf, type Factor, type Making } from './made-data.testing.js';
 import { openingOf, type PageState } from './acts.testing.js';
 import { changesOf, indented } from './became.testing.js';
+import { myPageOfRows } from './my-page.testing.js';
+import { recordedRoot } from './seen-by-people.testing.js';
 
 /** All is there, with each option of a choice, or as little as can be, with another option of it. */
 const bases: readonly Making[] = [
@@ -12,29 +15,76 @@ const bases: readonly Making[] = [
   { isTrue: false, isFull: false, choice: 0, hasEntries: true },
 ];
 
-/** What is otherwise on a page where one thing of all that it is sent is. */
-export async function oneOtherwiseOf(page: PageState['page']): Promise<string[]> {
+interface Kind {
+  page: PageState['page'];
+  dataOf: (making: Making) => unknown;
+  factors: readonly Factor[];
+  /** Its parts read what they are sent through their contracts. */
+  isReadWhole?: boolean;
+}
+
+export function kindOf(page: PageState['page']): Kind {
   const schema = page.contract.data as unknown as ZodMiniType;
+  return { page, dataOf: (making) => madeOf(schema, making), factors: factorsOf(schema) };
+}
+
+export async function kindOfMyPage(): Promise<Kind> {
+  return { ...(await myPageOfRows()), isReadWhole: true };
+}
+
+/** What is otherwise on a page where one thing of all that it is sent is; and where one of the store is. */
+export async function oneOtherwiseOf(kind: Kind): Promise<string[]> {
   const written: string[] = [];
-  for (const base of bases) {
-    const data = madeOf(schema, base);
-    const read = new Set<string>();
-    const watched = watchedOf(data, '', read);
-    const opened = await ActedPage.opens(await openingOf({ name: '', page, data: watched }, languages[0]));
-    const before = [...opened.lines, ...opened.marks];
-    const seen = new Set([JSON.stringify(data)]);
-    for (const factor of factorsOf(schema)) {
-      const isRead = read.has(factor.at.replaceAll(/[?|]/g, ''));
-      if (!isRead || (!base.isFull && (factor.option ?? 1) !== 1)) continue;
-      const other = madeOf(schema, { ...base, otherwise: factor });
-      const text = JSON.stringify(other);
-      if (seen.has(text)) continue;
-      seen.add(text);
-      const lines = await differenceOf(page, other, before);
-      if (lines.length > 0) written.push(`${titleOf(factor, base)}:`, ...indented(lines));
-    }
-  }
+  for (const base of bases) written.push(...(await otherwiseThan(base, kind)));
   return written;
+}
+
+async function otherwiseThan(base: Making, { page, dataOf, factors, isReadWhole }: Kind): Promise<string[]> {
+  const data = dataOf(base);
+  const [read, ofStore] = [new Set<string>(), new Set<string>()];
+  const watched = isReadWhole === true ? data : watchedOf(data, '', read);
+  const before = await looksOf(page, watched, (root) => watchedOf(root, '', ofStore) as RootData);
+  const seen = new Set([JSON.stringify(data)]);
+  const written: string[] = [];
+  const differs = async (title: string, other: unknown, root?: (usual: RootData) => RootData) => {
+    const lines = changesOf(before, await looksOf(page, other, root));
+    if (lines.length > 0) written.push(`${title}:`, ...indented(lines));
+  };
+  for (const factor of factors) {
+    const isRead = isReadWhole === true || read.has(factor.at.replaceAll(/[?|]/g, ''));
+    if (!isRead || (!base.isFull && (factor.option ?? 1) !== 1)) continue;
+    const other = dataOf({ ...base, otherwise: factor });
+    const text = JSON.stringify(other);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    await differs(titleOf(factor, base), other);
+  }
+  for (const at of ofStore)
+    if (isSwitch(recordedRoot, at)) await differs(`with another ${at}`, data, (root) => switched(root, at));
+  return written;
+}
+
+async function looksOf(page: PageState['page'], data: unknown, root?: (usual: RootData) => RootData) {
+  const state = { name: '', page, data, ...(root && { root }) };
+  const opened = await ActedPage.opens(await openingOf(state, languages[0]));
+  return [...opened.lines, ...opened.marks];
+}
+
+const partOf = (data: unknown, name: string) => (data as Record<string, unknown> | undefined)?.[name];
+
+function isSwitch(root: RootData, at: string): boolean {
+  return (
+    typeof at
+      .slice(1)
+      .split('.')
+      .reduce(partOf, root as unknown) === 'boolean'
+  );
+}
+
+function switched<Data>(data: Data, at: string): Data {
+  const [name = '', ...more] = at.slice(1).split('.');
+  const part = partOf(data, name);
+  return { ...data, [name]: more.length === 0 ? part !== true : switched(part, `.${more.join('.')}`) };
 }
 
 /** What is asked of it is noted, by where it stands; the first of a list is `1`. */
@@ -49,11 +99,6 @@ function watchedOf(data: unknown, at: string, read: Set<string>): unknown {
       return watchedOf(part, below, read);
     },
   });
-}
-
-async function differenceOf(page: PageState['page'], data: unknown, before: readonly string[]) {
-  const opened = await ActedPage.opens(await openingOf({ name: '', page, data }, languages[0]));
-  return changesOf(before, [...opened.lines, ...opened.marks]);
 }
 
 function titleOf({ at, option }: Factor, { isFull }: Making): string {
