@@ -14,7 +14,7 @@ const picks = /^\.\w+\(.*=>/;
 
 /** What a service decides by: of an `if`, of a choice between two values, of what is taken from a list or answered. */
 function decisionsIn(text: string): string[] {
-  const code = text.replaceAll(/^\s*(?:\/?\*|\/\/|import ).*$/gm, '');
+  const code = text.replaceAll(/^ *(?:\/?\*|\/\/|import ).*$/gm, '');
   const asked = [...code.matchAll(asks)].map(
     ({ 0: what, index }) =>
       (what.startsWith('.') ? what : '') + bracketed(code, code.indexOf('(', index + what.length - 1)),
