@@ -122,6 +122,23 @@ it('a day whose list could not be had, or whose run was lost, is compared by the
   expect([await nextDay('rest'), await nextDay('nvp')]).toEqual([days, [...days, addDays(from, 4)]]);
 });
 
+it('a day that stays without a list keeps no other from being compared', async () => {
+  const audits = shop.get(GatewayAudits);
+  const list = audits.list.bind(audits);
+  await audit('--gateway', 'rest');
+  shop.at.site.clock.travel({ days: 3 });
+  const seen: string[] = [];
+  const spy = jest.spyOn(audits, 'list').mockImplementation(async (ref, days) => {
+    if (ref.gatewayId === 'rest') seen.push(days.from);
+    return days.from === addDays(from, 1) ? { outcome: 'unavailable', code: 'x' } : list(ref, days);
+  });
+  await audits.auditUntilYesterday();
+  expect(seen.splice(0)).toEqual([2, 0, 1].map((count) => addDays(from, count)));
+  await audits.auditUntilYesterday();
+  spy.mockRestore();
+  expect(seen).toEqual([2, 1].map((count) => addDays(from, count)));
+});
+
 it('counts what is listed of the days that are compared, both included', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };

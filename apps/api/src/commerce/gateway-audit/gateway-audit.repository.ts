@@ -1,4 +1,5 @@
 import { auditDifferenceKinds, type AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
+import type { AuditOfDays } from '@account/domain/commerce/audits/days-to-audit';
 import {
   businessDate,
   businessDateAt,
@@ -26,6 +27,8 @@ const keptDifferences = keptJson<AuditDifference[]>(
 );
 
 const mostRows = 30;
+
+const dayOf = (column: Date) => businessDate(column.toISOString().slice(0, 10));
 
 export interface GatewayAuditRow {
   /** Ids between commas. */
@@ -56,19 +59,19 @@ export class GatewayAuditRepository {
     );
   }
 
-  /** The last day before this one that was compared when it was over; null: none was. */
-  async comparedUntil(gatewayId: string, day: BusinessDate): Promise<BusinessDate | null> {
+  /** The newest alone. */
+  async ofGateway(gatewayId: string): Promise<AuditOfDays[]> {
     const rows = await this.database.prisma.gatewayAudit.findMany({
-      where: { gateways: gatewayId, untilDay: { lt: new Date(day) } },
-      select: { untilDay: true, auditedAt: true },
+      where: { gateways: gatewayId },
+      select: { fromDay: true, untilDay: true, auditedAt: true },
       orderBy: [{ untilDay: 'desc' }, { fromDay: 'desc' }],
       take: mostRows,
     });
-    const days = rows.map(({ untilDay, auditedAt }) => ({
-      until: businessDate(untilDay.toISOString().slice(0, 10)),
-      comparedOn: businessDateAt(auditedAt),
+    return rows.map(({ fromDay, untilDay, auditedAt }) => ({
+      from: dayOf(fromDay),
+      until: dayOf(untilDay),
+      auditedOn: businessDateAt(auditedAt),
     }));
-    return days.find(({ until, comparedOn }) => comparedOn > until)?.until ?? null;
   }
 
   async different(): Promise<GatewayAuditRow[]> {

@@ -1,3 +1,4 @@
+import { daysToAudit } from '@account/domain/commerce/audits/days-to-audit';
 import {
   auditDifferences,
   heardWithin,
@@ -39,9 +40,6 @@ export type GatewayAudited =
   | { outcome: 'audited'; audit: GatewayAuditRow }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
-
-/** That are caught up with, after an outage. */
-const mostDays = 14;
 
 /** Settles nothing: people decide. Meanwhile who was charged twice is not charged again. */
 @Injectable()
@@ -116,24 +114,25 @@ export class GatewayAudits {
     return this.audits.different();
   }
 
-  /** Of each gateway that gives its list: yesterday, and the days before it of which the list could not be had. */
+  /** A gateway that does not give yesterday's list is asked for no other; one older day keeps none from being compared. */
   @JobHandler(auditGateways)
   async auditUntilYesterday(): Promise<void> {
-    const yesterday = addDays(await this.day.today(), -1);
+    const today = await this.day.today();
     for (const ref of this.open()) {
-      const compared = await this.audits.comparedUntil(ref.gatewayId, yesterday);
-      const earliest = addDays(yesterday, 1 - mostDays);
-      let day = compared === null ? yesterday : addDays(compared, 1);
-      for (day = day < earliest ? earliest : day; day <= yesterday; day = addDays(day, 1)) {
-        const audited = await this.list(ref, { from: day, until: day });
-        if (audited.outcome === 'unavailable')
-          this.logger.error('The list of a payment gateway cannot be read', undefined, {
-            gateway: ref.gatewayId,
-            code: audited.code,
-          });
-        if (audited.outcome !== 'audited') break;
-      }
+      const [yesterday, ...before] = daysToAudit(await this.audits.ofGateway(ref.gatewayId), today);
+      if (yesterday === undefined || !(await this.auditDay(ref, yesterday))) continue;
+      for (const day of before) await this.auditDay(ref, day);
     }
+  }
+
+  private async auditDay(ref: GatewayRef, day: BusinessDate): Promise<boolean> {
+    const audited = await this.list(ref, { from: day, until: day });
+    if (audited.outcome === 'unavailable')
+      this.logger.error('The list of a payment gateway cannot be read', undefined, {
+        gateway: ref.gatewayId,
+        code: audited.code,
+      });
+    return audited.outcome === 'audited';
   }
 
   /** Who was charged twice is not charged again until a person has looked; whom they released stays released. */
