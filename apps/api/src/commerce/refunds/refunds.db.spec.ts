@@ -83,7 +83,7 @@ async function lookUntilEnded(chargeId: string): Promise<void> {
 
 const earnings = (chargeId: string) =>
   database.rows(
-    'SELECT kind, billing_amount AS billed, tax_amount AS tax FROM earning WHERE charge_id = $1 ORDER BY created_at, kind',
+    'SELECT kind, billing_amount AS billed, tax_amount AS tax FROM earning WHERE charge_id = $1 ORDER BY id',
     [chargeId],
   );
 
