@@ -21,6 +21,11 @@ export function nextLookUp({ unknownSince, count, lastAt, inquiry, sureFrom = nu
   return sureFrom !== null && sureFrom > last && sureFrom < planned ? sureFrom : planned;
 }
 
+/** @param notFoundAt when the first look-up found nothing @param distance milliseconds that the gateway has set */
+export function notFoundIsSureFrom(notFoundAt: Date | null, distance: number): Date | null {
+  return notFoundAt && new Date(notFoundAt.getTime() + distance);
+}
+
 export function needsPerson({ unknownSince, count, inquiry }: LookUps, now: Date): boolean {
   return !inquiry || count >= intervals.length || now.getTime() - unknownSince.getTime() >= personAfter;
 }

@@ -1,5 +1,10 @@
 import { inquiryDecision, type InquiryDecision } from '@account/domain/commerce/charges/inquiry-decision';
-import { needsPerson, nextLookUp, type LookUps } from '@account/domain/commerce/charges/look-up-plan';
+import {
+  needsPerson,
+  nextLookUp,
+  type LookUps,
+  notFoundIsSureFrom,
+} from '@account/domain/commerce/charges/look-up-plan';
 import { reconcilerStep, type UnattendedCharge } from '@account/domain/commerce/charges/reconciliation';
 import type { Inquiry } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
@@ -153,7 +158,7 @@ export class ChargeReconciler {
       count: lookUps,
       lastAt: now,
       inquiry: true,
-      sureFrom: this.sureFrom(row, notFoundAt),
+      sureFrom: notFoundIsSureFrom(notFoundAt, this.notFoundDistance(row)),
     };
     const isForPeople = !isPending && needsPerson(plan, now);
     const dueIn = (nextLookUp(plan)?.getTime() ?? now.getTime() + seldom) - now.getTime();
@@ -208,7 +213,7 @@ export class ChargeReconciler {
       case 'UNKNOWN': {
         const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
         const { lookUps: count, lookedUpAt: lastAt, unknownSince, notFoundAt } = row;
-        const sureFrom = this.sureFrom(row, notFoundAt);
+        const sureFrom = notFoundIsSureFrom(notFoundAt, this.notFoundDistance(row));
         return { phase, unknownSince: unknownSince ?? leaseUntil, count, lastAt, inquiry, sureFrom };
       }
       case 'SUCCEEDED':
@@ -221,10 +226,6 @@ export class ChargeReconciler {
 
   private notFoundDistance(row: ChargeRow): number {
     return (this.calls.pacing(refOf(row)) ?? usualPacing).notFoundDistance;
-  }
-
-  private sureFrom(row: ChargeRow, notFoundAt: Date | null): Date | null {
-    return notFoundAt === null ? null : new Date(notFoundAt.getTime() + this.notFoundDistance(row));
   }
 
   private mover({ epoch }: ChargeRow) {

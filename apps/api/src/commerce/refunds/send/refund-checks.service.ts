@@ -1,5 +1,5 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { nextLookUp } from '@account/domain/commerce/charges/look-up-plan';
+import { nextLookUp, notFoundIsSureFrom } from '@account/domain/commerce/charges/look-up-plan';
 import { refundInquiryDecision } from '@account/domain/commerce/refunds/refund-inquiry-decision';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import type { RefundInquiry } from '@account/gateways/payments/gateway-refund';
@@ -129,7 +129,7 @@ export class RefundChecks {
   ): Promise<void> {
     const lookUps = refund.lookUps + 1;
     const unknownSince = refund.unknownSince ?? now;
-    const sureFrom = notFoundAt && new Date(notFoundAt.getTime() + notFoundDistance);
+    const sureFrom = notFoundIsSureFrom(notFoundAt, notFoundDistance);
     const actAt = nextLookUp({ unknownSince, count: lookUps, lastAt: now, inquiry: true, sureFrom });
     return this.refunds.wait(refund, { actAt, notFoundAt, lookUps, lookedUpAt: now });
   }
