@@ -43,4 +43,25 @@ export function freshOf(
   return isKnown ? [] : [title, ...indented(lines)];
 }
 
+/** Act after act on one page; of those that change or say nothing there is no line. */
+export class Acts {
+  readonly lines: string[] = [];
+  private before: Looks;
+
+  constructor(
+    private readonly page: ActedPage,
+    private readonly opening: Opening,
+    private readonly known: Set<string>,
+  ) {
+    this.before = page.looks;
+  }
+
+  async does(what: string, act: () => Promise<void>): Promise<void> {
+    await act();
+    const came = [...this.page.takeSaid(), ...becameOf(this.before, this.page, this.opening, this.known)];
+    if (came.length > 0) this.lines.push(what, ...indented(came));
+    this.before = this.page.looks;
+  }
+}
+
 export const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

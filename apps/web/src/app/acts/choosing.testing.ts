@@ -1,6 +1,6 @@
 import { ActedPage, type Opening } from './acted-page.testing.js';
 import { openingOf, type PageState } from './acts.testing.js';
-import { becameOf, freshOf, indented } from './became.testing.js';
+import { Acts, becameOf, freshOf, indented } from './became.testing.js';
 
 /** What becomes of a page that is filled in as each link on it is followed that leads to it with another query, and as each of several is taken. */
 export async function choosingOf(state: PageState, known: Set<string>): Promise<string[]> {
@@ -106,18 +106,11 @@ async function onTheWayTo(to: URL, opening: Opening, known: Set<string>): Promis
   const page = await ActedPage.opens(opening);
   await page.fillsIn();
   page.takeSaid();
-  const lines: string[] = [];
-  let before = page.looks;
-  const does = async (what: string, act: () => Promise<void>) => {
-    await act();
-    const came = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
-    if (came.length > 0) lines.push(what, ...indented(came));
-    before = page.looks;
-  };
-  await does('on the way:', () => page.isOnTheWay(to));
-  await does('there:', () => page.arrives());
-  await does('filled in:', () => page.fillsIn());
+  const acts = new Acts(page, opening, known);
+  await acts.does('on the way:', () => page.isOnTheWay(to));
+  await acts.does('there:', () => page.arrives());
+  await acts.does('filled in:', () => page.fillsIn());
   const [button] = page.submits;
-  if (button !== undefined) await does('sent:', () => page.presses(button));
-  return freshOf(`to ${to.pathname}${to.search}`, lines, opening, known);
+  if (button !== undefined) await acts.does('sent:', () => page.presses(button));
+  return freshOf(`to ${to.pathname}${to.search}`, acts.lines, opening, known);
 }

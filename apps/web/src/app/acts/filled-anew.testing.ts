@@ -1,7 +1,7 @@
 import { ActedPage, type Opening } from './acted-page.testing.js';
 import { answersTo } from './answers.testing.js';
 import { openingOf, pressed, type PageState } from './acts.testing.js';
-import { becameOf, freshOf, indented } from './became.testing.js';
+import { Acts, becameOf, freshOf, indented } from './became.testing.js';
 
 /** What comes of a form that is filled in a second time: before it is sent, meanwhile, and once it is refused. */
 export async function secondTimeOf(state: PageState, known: Set<string>): Promise<string[]> {
@@ -50,27 +50,20 @@ async function asItStandsOf(opening: Opening, inEnglish: Opening, known: Set<str
     page.takeSaid();
     const button = page.submits[at];
     if (button === undefined) continue;
-    const lines: string[] = [];
-    let before = page.looks;
-    const does = async (what: string, act: () => Promise<void>) => {
-      await act();
-      const came = [...page.takeSaid(), ...becameOf(before, page, opening, known)];
-      if (came.length > 0) lines.push(what, ...indented(came));
-      before = page.looks;
-    };
+    const acts = new Acts(page, opening, known);
     const sends = () => page.presses(page.submits[at] ?? button);
-    await does('sent:', sends);
+    await acts.does('sent:', sends);
     if (page.asked.length > 0) await page.isAnswered(undefined, 500);
     await page.isDrawnAgain(inEnglish);
     const left = page.lines.filter((line) => isJapanese(line) && !english.includes(line));
-    lines.push(...left.map((line) => `in English: ${line}`));
+    acts.lines.push(...left.map((line) => `in English: ${line}`));
     page.takeSaid();
     await page.isDrawnAgain(opening);
-    await does('in Japanese again:', () => Promise.resolve());
-    await does('filled in:', () => page.fillsIn());
-    await does('filled in otherwise:', () => page.fillsAnew());
-    await does('sent:', sends);
-    written.push(...freshOf(`> ${ActedPage.nameOf(button)}, as it stands`, lines, opening, known));
+    await acts.does('in Japanese again:', () => Promise.resolve());
+    await acts.does('filled in:', () => page.fillsIn());
+    await acts.does('filled in otherwise:', () => page.fillsAnew());
+    await acts.does('sent:', sends);
+    written.push(...freshOf(`> ${ActedPage.nameOf(button)}, as it stands`, acts.lines, opening, known));
   }
   return written;
 }
