@@ -1,5 +1,8 @@
-import { auditDifferenceKinds, type AuditDifference } from '@account/domain/commerce/audits/gateway-audit';
-import type { AuditOfDays } from '@account/domain/commerce/audits/days-to-audit';
+import {
+  auditDifferenceKinds,
+  type AuditDifference,
+  type AuditOfDays,
+} from '@account/domain/commerce/audits/gateway-audit';
 import {
   businessDate,
   businessDateAt,
@@ -59,8 +62,7 @@ export class GatewayAuditRepository {
     );
   }
 
-  /** The newest alone. */
-  async ofGateway(gatewayId: string): Promise<AuditOfDays[]> {
+  async newestOf(gatewayId: string): Promise<AuditOfDays[]> {
     const rows = await this.database.prisma.gatewayAudit.findMany({
       where: { gateways: gatewayId },
       select: { fromDay: true, untilDay: true, auditedAt: true },

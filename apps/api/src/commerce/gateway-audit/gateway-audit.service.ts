@@ -1,6 +1,6 @@
-import { daysToAudit } from '@account/domain/commerce/audits/days-to-audit';
 import {
   auditDifferences,
+  daysToAudit,
   heardWithin,
   type AuditDifference,
   type OurCharge,
@@ -119,7 +119,7 @@ export class GatewayAudits {
   async auditUntilYesterday(): Promise<void> {
     const today = await this.day.today();
     for (const ref of this.open()) {
-      const [yesterday, ...before] = daysToAudit(await this.audits.ofGateway(ref.gatewayId), today);
+      const [yesterday, ...before] = daysToAudit(await this.audits.newestOf(ref.gatewayId), today);
       if (yesterday === undefined || !(await this.auditDay(ref, yesterday))) continue;
       for (const day of before) await this.auditDay(ref, day);
     }

@@ -81,7 +81,7 @@ function open() {
 /** For what the disk has still to do, while the time of the timers stands. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await isSo()); turn += 1) {
-    if (turn > 5_000) throw new Error('It never is');
+    if (turn > 50_000) throw new Error('It never is');
     await setImmediate();
   }
 }

@@ -43,7 +43,6 @@ export function freshOf(
   return isKnown ? [] : [title, ...indented(lines)];
 }
 
-/** Act after act on one page; of those that change or say nothing there is no line. */
 export class Acts {
   readonly lines: string[] = [];
   private before: Looks;

@@ -9,7 +9,7 @@ import { Section } from '@account/ui/layout/section';
 import { Picture } from '@account/ui/catalogue/plan-card';
 import { PlanBand } from '@account/ui/shop/plan-band';
 import { TextLink } from '@account/ui/typography/text-link';
-import { Children } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { OnMarquee, useWayBack } from '../../shared/page/page-head.js';
@@ -122,7 +122,15 @@ function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
 
 function answerOf({ name, lines }: { name: string; lines: readonly Answer['value'][] }): Answer[] {
   const said = lines.filter(Boolean);
-  const value = Children.map(said, (line) => <p>{line}</p>);
+  const value = said.reduce<ReactNode>(
+    (before, line) => (
+      <>
+        {before}
+        <p>{line}</p>
+      </>
+    ),
+    null,
+  );
   return said.length === 0 ? [] : [{ name, value }];
 }
 

@@ -1,14 +1,18 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 
 /** One after the other, with the blank between them that the language has. */
 export function Sentences({ children }: { children: ReactNode }) {
   const blank = useLocale() === 'ja' ? '' : ' ';
-  const said = [children].flat().filter((each) => each !== false && each !== null);
-  return Children.map(said, (sentence, place) => (
-    <>
-      {place > 0 && blank}
-      {sentence}
-    </>
-  ));
+  const [first, ...more] = [children].flat().filter((each) => each !== false && each !== null);
+  return more.reduce(
+    (before, sentence) => (
+      <>
+        {before}
+        {blank}
+        {sentence}
+      </>
+    ),
+    first,
+  );
 }

@@ -170,3 +170,23 @@ function inOrder<Movement extends { on: BusinessDate }>(movements: readonly Move
 function isOfDays({ on }: { on: BusinessDate }, { from, until }: Audited): boolean {
   return on >= from && on <= until;
 }
+
+const mostDays = 14;
+
+export interface AuditOfDays {
+  /** Both included. */
+  from: BusinessDate;
+  until: BusinessDate;
+  /** The day on which the gateway's list was read: of that day itself it has a part. */
+  auditedOn: BusinessDate;
+}
+
+/** Yesterday, whose list may have grown since a person compared it; then those of which no whole list was, since one was. */
+export function daysToAudit(audits: readonly AuditOfDays[], today: BusinessDate): BusinessDate[] {
+  const yesterday = addDays(today, -1);
+  const begun = audits.map(({ from }) => from).reduce((one, other) => (other < one ? other : one), yesterday);
+  const isCompared = (day: BusinessDate) =>
+    audits.some(({ from, until, auditedOn }) => from <= day && day <= until && day < auditedOn);
+  const before = Array.from({ length: mostDays - 1 }, (_, index) => addDays(today, index - mostDays));
+  return [yesterday, ...before.filter((day) => day >= begun && !isCompared(day))];
+}
