@@ -276,7 +276,9 @@ describe('of two members with like rows', () => {
       const given = parameters.map((parameter) => valueOf(parameter, transaction));
       const result: unknown = await leaks.during(others, async () => repository?.[act]?.(...given));
       await check?.(query);
-      return inspect(result, { depth: 9, maxArrayLength: null, maxStringLength: null });
+      // Which rows a statement deleted has no order.
+      const answer = act.startsWith('delete') && Array.isArray(result) ? result.toSorted() : result;
+      return inspect(answer, { depth: 9, maxArrayLength: null, maxStringLength: null });
     };
     if (!parameters.some(({ type }) => type === 'Transaction')) return run({});
     const undone = new Error('undone');
@@ -369,10 +371,12 @@ describe('of two members with like rows', () => {
     const alone = new Map(
       [...both].map(([table, rows]) => [
         table,
-        new Set([...rows].filter((row) => ofOther.get(table)?.has(row) !== true)),
+        new Set([...rows].filter((row) => ofOther.get(table)?.has(row) !== true).reverse()),
       ]),
     );
-    await replaceRows(both, alone);
+    // Laid down anew, the last first: what is answered does not follow where rows lie.
+    await replaceRows(both, new Map());
+    await replaceRows(new Map(), alone);
     expect(await archived()).toEqual(before);
     expect(await answered()).toEqual(answers);
   });

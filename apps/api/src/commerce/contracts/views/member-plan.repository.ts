@@ -34,7 +34,7 @@ export class MemberPlanRepository {
       'member-plans',
       `SELECT plan_id AS "planId", source, source_id AS "sourceId", has_ended AS "hasEnded",
               is_cancel_requested AS "isCancelRequested", ends_at AS "endsAt"
-         FROM member_plan WHERE account_id = $1`,
+         FROM member_plan WHERE account_id = $1 ORDER BY source_id`,
       [accountId],
     );
   }

@@ -65,7 +65,7 @@ export class PaymentMethodRepository {
 
   async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
     const where = { customerId, state: { not: 'DELETED' } };
-    return transaction.paymentMethod.findMany({ where });
+    return transaction.paymentMethod.findMany({ where, orderBy: { id: 'asc' } });
   }
 
   findAny(
