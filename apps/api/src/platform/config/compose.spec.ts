@@ -18,14 +18,13 @@ interface Service {
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
   healthcheck?: { test: string[] };
-  deploy?: { replicas?: number; resources?: { limits?: { memory?: string } } };
+  deploy?: { replicas?: number; resources?: { limits?: { memory?: string; pids?: number } } };
   read_only?: boolean;
   tmpfs?: string[];
   user?: string;
   group_add?: string[];
   cap_drop?: string[];
   cap_add?: string[];
-  pids_limit?: number;
   restart?: string;
   networks?: string[];
   security_opt?: string[];
@@ -66,16 +65,19 @@ function environmentOf(service: Service, variables = given): Record<string, stri
   );
 }
 
+function missingLimits({ memory = '', pids = 0 }: { memory?: string; pids?: number } = {}): string[] {
+  return [...(/^\d+[mg]$/.test(memory) ? [] : ['memory']), ...(pids > 0 && pids <= 512 ? [] : ['pids'])];
+}
+
 /** By the key of a service that holds it. */
 const bounds: Record<string, (service: Service) => boolean> = {
   read_only: (service) => service.read_only === true,
   tmpfs: ({ tmpfs = [] }) => tmpfs.includes('/tmp'),
   cap_drop: (service) => isDeepStrictEqual(service.cap_drop, ['ALL']),
   security_opt: (service) => isDeepStrictEqual(service.security_opt, ['no-new-privileges:true']),
-  pids_limit: ({ pids_limit: most = 0 }) => most > 0 && most <= 512,
   networks: (service) => isDeepStrictEqual(service.networks, ['inside']),
   logging: ({ logging }) => isDeepStrictEqual(logging?.options, { 'max-size': '20m', 'max-file': '10' }),
-  deploy: ({ deploy }) => /^\d+[mg]$/.test(deploy?.resources?.limits?.memory ?? ''),
+  deploy: ({ deploy }) => isDeepStrictEqual(missingLimits(deploy?.resources?.limits), []),
 };
 
 function missingBounds(service: Service): string[] {
@@ -162,6 +164,14 @@ describe('docker-compose.yml', () => {
   it.each(Object.keys(bounds))('refuses a service without its %s', (bound) => {
     for (const service of Object.values(compose.services))
       expect(missingBounds({ ...service, [bound]: undefined })).toEqual([bound]);
+  });
+
+  it('bounds memory, processors and processes under deploy alone: Compose refuses a project that has the same bound beside it', () => {
+    expect(missingLimits({})).toEqual(['memory', 'pids']);
+    for (const service of Object.values(compose.services))
+      expect(Object.keys(service)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(?:mem_limit|cpus|pids_limit)$/)]),
+      );
   });
 
   it('gives root to the proxy alone, and to it the one capability of its ports', () => {
