@@ -261,6 +261,12 @@ describe('what a store sells is refused, with its line, where', () => {
       'campaignEndDate: 2026-04-01',
     ],
     [
+      'a campaign ends when it starts',
+      campaigns({ campaignStartDate: '2026-04-02', campaignEndDate: '2026-04-02' }),
+      'campaigns[1].campaignEndDate: must come after campaignStartDate',
+      'campaignEndDate: 2026-04-02',
+    ],
+    [
       'two codes are one',
       campaigns({ codes: ['ＳＴＡＲＲＹ1'] }),
       'campaigns[1].codes[0]: "STARRY1" stands there twice',

@@ -356,5 +356,7 @@ describe('what members saved', () => {
       'paymentGateways: cannot charge 1 saved SbpsPaypay: name functions.purchase of SbpsPaypay in methods of "link"',
     );
     await expect(files.apply(store([confirmed], false), 'Aoi')).resolves.toBeDefined();
+    const byItself = { type: 'SbpsPaypay', clock: 'provider' };
+    await expect(files.apply(store([byItself], false), 'Aoi')).resolves.toBeDefined();
   });
 });

@@ -25,7 +25,7 @@ export interface TestMember {
   policyConsents?: PolicyRevision[];
 }
 
-export const memberEmail = 'misaki.sato@example.jp';
+export const memberEmail = 'Misaki.Sato@example.jp';
 export const memberPassword = 'eiga-suki-2026';
 
 /** Hashing costs time on purpose; the same password is hashed once in a file. */

@@ -118,7 +118,7 @@ describe('each type', () => {
       multiFactorType: ['Email'],
       isAmaltheaLogin: false,
       loginPage: '/login',
-      sendTo: 'mi•••••@example.jp',
+      sendTo: 'Mi•••••@example.jp',
       isCodeSent: true,
       resendInSeconds: 30,
       hintInSeconds: 300,
@@ -164,7 +164,7 @@ describe('each type', () => {
     expect((await visitor.screen('/login/multi-factor')).json()).toEqual({
       defaultMultiFactorType: null,
       multiFactorType: [
-        { type: 'Email', sendTo: 'mi•••••@example.jp' },
+        { type: 'Email', sendTo: 'Mi•••••@example.jp' },
         { type: 'SMS', sendTo: '•••••••5678' },
         { type: 'OTP', sendTo: '' },
         { type: 'BackupCode', sendTo: '' },

@@ -247,7 +247,7 @@ describe('what is kept of messages', () => {
         id: ids[1],
         state: 'SENT',
         report: null,
-        to: 'mi•••••@example.jp',
+        to: 'Mi•••••@example.jp',
         channel: 'mail',
       }),
       expect.objectContaining({ id: ids[0], report: 'delivered', deliveredAt: expect.any(Date) as unknown }),
@@ -284,8 +284,8 @@ describe('the page of messages', () => {
     const states = Object.fromEntries(messages.map(({ id, state }) => [id, state]));
     expect(states).toMatchObject({ [arrived]: 'delivered', [bounced]: 'failed' });
     expect(states).not.toHaveProperty(theirs);
-    expect(unreachable).toBe('mi•••••@example.jp');
-    expect(await warningOf(visitor)).toBe('mi•••••@example.jp');
+    expect(unreachable).toBe('Mi•••••@example.jp');
+    expect(await warningOf(visitor)).toBe('Mi•••••@example.jp');
     expect(JSON.stringify(messages)).not.toMatch(/482913|https?:/);
     const seen = await messagesOf(other);
     expect(seen.unreachable).toBeNull();

@@ -6,7 +6,7 @@ import { assertSingleUse } from '@account/testing/race';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';
-import { addMember, logIn } from '../../testing/test-members.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
@@ -121,7 +121,7 @@ describe('a change of the details', () => {
     };
     expect((await confirm({}, along)).statusCode).toBe(200);
     await changeShown();
-    expect(await account()).toMatchObject({ contact_email: 'misaki.sato@example.jp' });
+    expect(await account()).toMatchObject({ contact_email: memberEmail });
   });
 
   it('keeps hostile text as text (MA-05)', async () => {

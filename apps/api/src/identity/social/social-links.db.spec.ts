@@ -83,8 +83,8 @@ describe('linking', () => {
     await unlink(member, 'Line');
     const mails = (await site.mails()).filter(({ template }) => template === 'externalAccount');
     expect(mails.map(({ to, text }) => [to, text.split(' ').slice(0, 2).join(' ')])).toEqual([
-      ['misaki.sato@example.jp', 'linked LINE'],
-      ['misaki.sato@example.jp', 'unlinked LINE'],
+      [memberEmail, 'linked LINE'],
+      [memberEmail, 'unlinked LINE'],
     ]);
   });
 

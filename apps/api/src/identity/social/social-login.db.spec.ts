@@ -7,7 +7,7 @@ import { assertSingleUse } from '@account/testing/race';
 import { undisturbedMs } from '@account/testing/undisturbed';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { addMember, logIn } from '../../testing/test-members.js';
+import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel } from './social.testing.js';
 
@@ -109,7 +109,7 @@ describe('a login by an external account', () => {
     const [row] = await database.rows(
       `SELECT a.contact_email, e.email FROM account a JOIN external_identity e ON e.account_id = a.id`,
     );
-    expect(row).toEqual({ contact_email: 'misaki.sato@example.jp', email: 'new@gmail.example' });
+    expect(row).toEqual({ contact_email: memberEmail, email: 'new@gmail.example' });
   });
 
   it('is refused for an account that is disabled', async () => {

@@ -125,7 +125,9 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
     (await visitor.screen(page)).json<{ canLogInByProvider: boolean }>().canLogInByProvider;
 
   beforeEach(async () => {
-    await database.rows(`UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`);
+    await database.rows(
+      `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`,
+    );
   });
 
   it('shows who they are by logging in again with the linked account, as anybody who has it may', async () => {
@@ -150,7 +152,7 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
 
 describe('a member who has a stronger way', () => {
   it.each([
-    ['a mailbox', `UPDATE account SET proved_email_key = contact_email, email_verified_at = now()`],
+    ['a mailbox', `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`],
     [
       'a password',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emailKey } from '@account/domain/identity/accounts/email';
 import { testDatabase } from '@account/testing/database';
 
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
@@ -257,7 +258,7 @@ describe('an application on', () => {
         JSON.parse((await browser.open('/api/auth/get-session')).body) as { user: { email: string } } | null;
       const begun = await send('/sign-in/social', { provider: 'store', callbackURL: '/' });
       await browser.open((JSON.parse(begun.body) as { url: string }).url);
-      expect((await person())?.user.email).toBe(memberEmail);
+      expect((await person())?.user.email).toBe(emailKey(memberEmail));
       const accounts = JSON.parse((await browser.open('/api/auth/list-accounts')).body) as { id: string }[];
       const accountId = accounts[0]?.id ?? '';
       expect((await send('/refresh-token', { accountId })).body).toContain('accessToken');

@@ -110,7 +110,7 @@ async function whileUnproved(work: () => Promise<Answer>): Promise<Answer> {
   await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
   const answer = await work();
   await database.rows(
-    `UPDATE account SET proved_email_key = contact_email, email_verified_at = created_at WHERE contact_email = $1`,
+    `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = created_at WHERE contact_email = $1`,
     [memberEmail],
   );
   return answer;

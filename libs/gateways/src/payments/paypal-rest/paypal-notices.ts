@@ -21,7 +21,7 @@ const algorithm = 'SHA256withRSA';
 export async function readWebhook(
   { headers, body }: RawNotice,
   webhookId: string,
-  certificates: PaypalCertificates,
+  certificates: Pick<PaypalCertificates, 'isOurs' | 'keyOf'>,
 ): Promise<NoticeReading> {
   if (body.length > longestNotice) return { outcome: 'refused', reason: 'tooLong' };
   const header = (name: string) => headers[`paypal-${name}`] ?? '';

@@ -455,9 +455,9 @@ describe('a recovery without a passkey', () => {
     await forget(site);
     const warnings = (await site.mails()).filter(({ template }) => template === 'passkeyRecovery');
     expect(warnings.map(({ to, values }) => [to, values['token'] === null]).sort()).toEqual([
+      [memberEmail, false],
+      [memberEmail, false],
       ['Misaki@gmail.example', true],
-      [memberEmail, false],
-      [memberEmail, false],
     ]);
   });
 

@@ -75,7 +75,7 @@ describe('LR5 a code that a phisher shows', () => {
       const page = await see(code);
       expect(page.body).toContain(warning);
       const [, ...facts] = [...page.body.matchAll(/<dd><bdi>(.*?)<\/bdi>/g)].map(([, fact]) => fact);
-      expect(facts).toEqual([`▲ ${there}`, '▲ 日本', 'mi•••••@example.jp']);
+      expect(facts).toEqual([`▲ ${there}`, '▲ 日本', 'Mi•••••@example.jp']);
       const asked = await submitCode(phone, page, { user_code: code.user_code, confirm: 'yes' });
       expect(locationOf(asked).pathname).toBe('/mypage/reauthorize');
       const back = locationOf(asked).searchParams.get('returnTo') ?? '';
