@@ -8,6 +8,7 @@ export type DialogProps = {
   /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. Absent: a form has its own. */
   actions?: ReactNode;
   alert?: boolean | undefined;
+  /** Nobody closes it: a call is on its way, or there is no other way on. */
   locked?: boolean | undefined;
   children?: ReactNode;
 };
@@ -52,6 +53,7 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      closedby={locked ? 'none' : 'closerequest'}
       onCancel={cancel}
       onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
     >
@@ -77,7 +79,7 @@ function isFocusLost(closed: HTMLDialogElement): boolean {
   return activeElement === body || closed.contains(activeElement);
 }
 
-type QuestionProps = Omit<DialogProps, 'actions' | 'alert'> & {
+type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
   /** Of an act that cannot be undone. */
   isGrave?: boolean | undefined;
   act: string;
@@ -87,12 +89,13 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert'> & {
   keep: string;
 };
 
-/** Asks once more before one act; the safe choice closes it. */
+/** Asks once more before one act; the safe choice closes it until the act is on its way, whose answer then does. */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
   return (
     <Dialog
       {...dialog}
       alert={isGrave}
+      locked={busy}
       actions={
         <>
           <Button
@@ -103,7 +106,7 @@ export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog 
           >
             {act}
           </Button>
-          <Button variant="quiet" data-safe onClick={dialog.onClose}>
+          <Button variant="quiet" data-safe unavailable={busy} onClick={dialog.onClose}>
             {keep}
           </Button>
         </>

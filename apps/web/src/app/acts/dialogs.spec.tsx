@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Dialog } from '@account/ui/overlay/dialog';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { Dialog, Question } from '@account/ui/overlay/dialog';
 
 import { allNodes, textOf } from './live-html.testing.js';
 import { LiveTree } from './live-tree.testing.js';
@@ -61,4 +61,42 @@ it.each([
   expect(await shown(...left)).toEqual(['three']);
   expect(await shown(...left.slice(0, 1))).toEqual([next]);
   expect(await shown()).toEqual([]);
+});
+
+it('a question whose act is on its way is closed by nothing but the answer', async () => {
+  const closes = jest.fn();
+  const acts = jest.fn();
+  const asks = async (busy: boolean) => {
+    const words = { title: 'Really?', act: 'Do it', busyText: 'Doing it …', keep: 'Keep it' };
+    tree.draws(<Question {...words} busy={busy} onAct={acts} onClose={closes} />);
+    await tree.settle();
+  };
+  const does = (type: string, name: string, event: object = {}) => {
+    const found = allNodes(tree.nodes).find((each) => each.type === type && name in each.props);
+    const refused = jest.fn();
+    (found?.props[name] as (event: object) => void)({ preventDefault: refused, ...event });
+    return refused.mock.calls.length > 0;
+  };
+  const keep = () =>
+    allNodes(tree.nodes).filter(
+      ({ type, children }) => type === 'button' && textOf(children) === 'Keep it',
+    )[0]?.props as { onClick: (event: object) => void; 'aria-disabled'?: boolean; disabled?: boolean };
+  const closedBy = () => dialogs()[0]?.props['closedby'];
+
+  await asks(true);
+  expect(closedBy()).toBe('none');
+  expect(does('dialog', 'onKeyDown', { key: 'Escape' })).toBe(true);
+  expect(does('dialog', 'onCancel')).toBe(true);
+  expect(keep()).toMatchObject({ 'aria-disabled': true });
+  keep().onClick({ detail: 1, preventDefault: () => undefined });
+  expect(closes).not.toHaveBeenCalled();
+
+  // Refused, it can be left again.
+  await asks(false);
+  expect(closedBy()).toBe('closerequest');
+  expect(does('dialog', 'onKeyDown', { key: 'Escape' })).toBe(false);
+  keep().onClick({ detail: 1, preventDefault: () => undefined });
+  does('dialog', 'onCancel');
+  expect(closes).toHaveBeenCalledTimes(2);
+  expect(acts).not.toHaveBeenCalled();
 });

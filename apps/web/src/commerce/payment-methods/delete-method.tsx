@@ -36,7 +36,6 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
       isGrave
       title={t('question', { method: name })}
       onClose={onClose}
-      locked={remove.isPending}
       act={t('act')}
       onAct={() => remove.mutate({})}
       busy={remove.isPending}

@@ -9,10 +9,9 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
-import { Actions } from '@account/ui/form/form';
 import { TextInput } from '@account/ui/form/text-input';
 import { Section } from '@account/ui/layout/section';
-import { Dialog, Question } from '@account/ui/overlay/dialog';
+import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -21,7 +20,7 @@ import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallForm, Submit } from '../../shared/form/call-form.js';
+import { FormDialog } from '../../shared/form/form-dialog.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { Sentences } from '../../shared/language/sentences.js';
 import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
@@ -142,19 +141,18 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('rename')} onClose={onClose} actions={null}>
-      <CallForm state={state}>
-        <Field {...state.field('name')} label={t('name')}>
-          <TextInput {...state.control('name')} autoComplete="off" />
-        </Field>
-        <Actions>
-          <Submit busyText={t('busy')}>{t('save')}</Submit>
-          <Button variant="quiet" onClick={onClose} data-safe>
-            {t('cancel')}
-          </Button>
-        </Actions>
-      </CallForm>
-    </Dialog>
+    <FormDialog
+      title={t('rename')}
+      state={state}
+      submit={t('save')}
+      busyText={t('busy')}
+      cancel={t('cancel')}
+      onClose={onClose}
+    >
+      <Field {...state.field('name')} label={t('name')}>
+        <TextInput {...state.control('name')} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }
 

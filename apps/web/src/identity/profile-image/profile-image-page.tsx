@@ -29,6 +29,7 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
   const t = useTranslations('profileImage');
   const [picture, setPicture] = useState<ChosenPicture>();
   const [trouble, setTrouble] = useState<ChoiceProblem | ApiProblem>();
+  const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();
   useRevoked(picture?.address);
   useFailedTitle(trouble !== undefined);
@@ -36,7 +37,10 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
   const save = useCall(setProfileImageCall, {
     replaces: true,
     answered: () => queryClient.invalidateQueries(accountHeaderQuery),
-    failed: setTrouble,
+    failed: (problem) => {
+      setAsked(false);
+      setTrouble(problem);
+    },
   });
   const choose = async (file: File) => {
     const chosen = await chosenPicture(file);
@@ -52,7 +56,12 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
         <Present url={data.profileImageUrl}>
           <PictureChooser label={t('choose')} onChoose={choose} variant="primary" />
           {data.profileImageUrl !== null && (
-            <RemovePicture isBusy={save.isPending} onRemove={() => save.mutate({ profileImage: null })} />
+            <RemovePicture
+              isAsked={isAsked}
+              onAsk={setAsked}
+              isBusy={save.isPending}
+              onRemove={() => save.mutate({ profileImage: null })}
+            />
           )}
         </Present>
       ) : (

@@ -1,22 +1,27 @@
 import { Question } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-export function RemovePicture({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+interface RemovePictureProps {
+  isAsked: boolean;
+  onAsk: (isAsked: boolean) => void;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+export function RemovePicture({ isAsked, onAsk, isBusy, onRemove }: RemovePictureProps) {
   const t = useTranslations('profileImage');
   const form = useTranslations('shell.form');
-  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => onAsk(true)}>
         {t('remove')}
       </Button>
       {isAsked && (
         <Question
           isGrave
           title={t('removal.title')}
-          onClose={() => setAsked(false)}
+          onClose={() => onAsk(false)}
           act={t('removal.confirm')}
           onAct={onRemove}
           busy={isBusy}

@@ -1,6 +1,5 @@
 import type { LossesView } from '@account/contracts/withdrawal/leaving/leaving.contract';
-import { Dialog } from '@account/ui/overlay/dialog';
-import { Button } from '@account/ui/form/button';
+import { Question } from '@account/ui/overlay/dialog';
 import { useTranslations } from 'use-intl';
 
 import { useLosses } from './use-losses.js';
@@ -16,21 +15,15 @@ export function LastQuestion({ lost, isBusy, onConfirm, onClose }: LastQuestionP
   const t = useTranslations('leaving.ask');
   const losses = useLosses(lost);
   return (
-    <Dialog
+    <Question
+      isGrave
       title={t('title')}
-      alert
       onClose={onClose}
-      locked={isBusy}
-      actions={
-        <>
-          <Button variant="danger-fill" busy={isBusy} busyText={t('busy')} onClick={onConfirm}>
-            {t('confirm')}
-          </Button>
-          <Button variant="quiet" onClick={onClose} unavailable={isBusy} data-safe>
-            {t('cancel')}
-          </Button>
-        </>
-      }
+      act={t('confirm')}
+      onAct={onConfirm}
+      busy={isBusy}
+      busyText={t('busy')}
+      keep={t('cancel')}
     >
       <p>{t('text')}</p>
       <ul>
@@ -38,6 +31,6 @@ export function LastQuestion({ lost, isBusy, onConfirm, onClose }: LastQuestionP
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </Dialog>
+    </Question>
   );
 }

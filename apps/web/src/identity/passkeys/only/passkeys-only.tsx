@@ -29,7 +29,7 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
   const hours = passkeyRecoveryWait / 3_600_000;
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
-  const { isBusy, set, stop } = useSetting(close);
+  const { isBusy, isSent, set, stop } = useSetting(close);
   const keep = () => {
     stop();
     close();
@@ -65,12 +65,13 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
           alert
           title={t('confirm.title')}
           onClose={keep}
+          locked={isSent}
           actions={
             <>
               <Button {...busy} onClick={() => void set(true)}>
                 {t('turnOn')}
               </Button>
-              <Button variant="quiet" data-safe onClick={keep}>
+              <Button variant="quiet" data-safe unavailable={isSent} onClick={keep}>
                 {passkeys('cancel')}
               </Button>
             </>
@@ -109,6 +110,7 @@ function useSetting(onEnd: () => void) {
   };
   return {
     isBusy: isAsking,
+    isSent: call.isPending,
     stop,
     set: async (isOnly: boolean) => {
       setAsking(true);
