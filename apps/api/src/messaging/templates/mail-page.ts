@@ -93,30 +93,28 @@ function sums({ facts = [] }: Letter): EscapedHtml[] {
   ];
 }
 
-function points({ facts = [] }: Letter): EscapedHtml[] {
+function points({ facts = [], moments }: Letter): EscapedHtml[] {
   const shown = facts.filter(({ sum }) => sum === undefined);
   if (shown.length === 0) return [];
+  const wholes = wholesOf(moments);
   const rows = shown.map(
     ({ name, value, isKey }) =>
-      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}${isKey ? `;${styles.keyFact}` : ''}">${unbroken(value)}</td></tr>\n`,
+      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}${isKey ? `;${styles.keyFact}` : ''}">${unbroken(value, wholes)}</td></tr>\n`,
   );
   return [
     escaped`<table width="100%" cellspacing="0" cellpadding="0" class="facts" style="${styles.facts}">\n${rows}</table>`,
   ];
 }
 
-const wholes = new RegExp(
-  [
-    String.raw`\d{4}年\d{1,2}月\d{1,2}日(?: \d{1,2}:\d{2})?(?:から|まで|、)?`,
-    String.raw`（[^（）]{1,6}）`,
-    String.raw`[A-Z][a-z]+ \d{1,2}, \d{4}`,
-    String.raw`\(Japan time\)`,
-  ].join('|'),
-  'g',
-);
+/** A phone's width is too small for most facts: a date stays on one line with what ends it, and so does a short remark. */
+function wholesOf(moments: readonly string[]): RegExp {
+  const days = moments
+    .flatMap((moment) => moment.split(/ (?=at )/))
+    .map((day) => String.raw`${day.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?:から|まで|、)?`);
+  return new RegExp([...days, '（[^（）]{1,6}）', String.raw`\(Japan time\)`].join('|'), 'g');
+}
 
-/** A phone's width is too small for most facts: a date stays on one line, and so does what is in brackets. */
-function unbroken(value: string): EscapedHtml[] {
+function unbroken(value: string, wholes: RegExp): EscapedHtml[] {
   const between = value.split(wholes).map((part) => escaped`${part}`);
   const kept = (value.match(wholes) ?? []).map(
     (part) => escaped`<span style="${styles.whole}">${part}</span>`,

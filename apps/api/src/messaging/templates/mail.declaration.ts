@@ -31,6 +31,8 @@ export interface Letter {
   link?: LetterLink;
   otherLinks?: readonly LetterLink[];
   notes: readonly string[];
+  /** Days and moments as it says them: each stays on one line. */
+  moments: readonly string[];
 }
 
 export interface OwnWords {
@@ -49,7 +51,7 @@ export interface Mail<Values> extends Template<Values, Letter> {
 type Said = 'subject' | 'title' | 'preview' | 'lead';
 
 /** What it does not say itself is its sentence of that name, within those of its `kind`; the preview is its lead. */
-type WrittenLetter = Omit<Letter, Said> & Partial<Pick<Letter, Said>> & { kind?: string };
+type WrittenLetter = Omit<Letter, Said | 'moments'> & Partial<Pick<Letter, Said>> & { kind?: string };
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
   Schema,
@@ -76,18 +78,22 @@ export function declareMail<Schema extends z.ZodType, const Sentences extends ob
   const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false, isOwed = false } = declaration;
   const template = templateOf<Schema, Sentences, Letter>({
     ...declaration,
-    write: (values, stationery) => completed(declaration.write(values, stationery), stationery.words),
+    write: (values, stationery) => completed(declaration.write(values, stationery), stationery),
   });
   const mail = Object.assign(template, { ownWords, canBeResent, isAskedFor, isOwed });
   mails.add(mail);
   return mail;
 }
 
-function completed({ kind, ...letter }: WrittenLetter, words: (key: never) => string): Letter {
+function completed(
+  { kind, ...letter }: WrittenLetter,
+  { words, moments }: { words: (key: never) => string; moments: readonly string[] },
+): Letter {
   const said = (name: Said) =>
     letter[name] ?? words((kind === undefined ? name : `${kind}.${name}`) as never);
   const lead = said('lead');
-  return { ...letter, subject: said('subject'), title: said('title'), preview: letter.preview ?? lead, lead };
+  const preview = letter.preview ?? lead;
+  return { ...letter, subject: said('subject'), title: said('title'), preview, lead, moments };
 }
 
 export function declaredMails(): readonly Mail<unknown>[] {

@@ -49,6 +49,8 @@ export interface MessageContext {
 export interface Stationery<Sentences extends object> extends MessageContext {
   readonly words: SentencesOf<Sentences>;
   readonly format: Formatter;
+  /** The days and moments that `format` has written so far. */
+  readonly moments: readonly string[];
   wordsOf<Shared extends object>(words: TemplateWords<Shared>): SentencesOf<Shared>;
 }
 
@@ -83,7 +85,14 @@ function stationeryOf<Sentences extends object>(
     const say = wordsIn(context.language, some) as unknown as Say;
     return ((key, given) => say(key, { ...known, ...given })) satisfies Say as unknown as SentencesOf<Some>;
   };
-  return { ...context, words: wordsOf(words), format: formatterOf(context.language), wordsOf };
+  const moments: string[] = [];
+  const plain = formatterOf(context.language);
+  const dateTime: Formatter['dateTime'] = (date, name) => {
+    const moment = plain.dateTime(date, name);
+    moments.push(moment);
+    return moment;
+  };
+  return { ...context, words: wordsOf(words), format: { ...plain, dateTime }, moments, wordsOf };
 }
 
 export function letterWords(language: Language): SentencesOf<MessagingWords> {

@@ -88,6 +88,23 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
     },
   );
 
+  it.each(languages)('keep each day and moment of a fact on one line, in %s', (language) => {
+    for (const { letter, text } of written(language)) {
+      const kept = [...text.html.matchAll(/white-space:nowrap">([^<>]*)<\/span>/g)].map(
+        ([, part]) => part ?? '',
+      );
+      const facts = (letter.facts ?? []).filter(({ sum }) => sum === undefined);
+      const days = letter.moments
+        .filter((moment) => facts.some(({ value }) => value.includes(moment)))
+        .flatMap((moment) => moment.split(/ (?=at )/));
+      expect(days.filter((day) => !kept.some((part) => part.startsWith(day)))).toEqual([]);
+      const spoken = facts.filter(({ value }) => /\d月\d|[A-Z][a-z]{2,} \d/.test(value));
+      expect(spoken.filter(({ value }) => !letter.moments.some((moment) => value.includes(moment)))).toEqual(
+        [],
+      );
+    }
+  });
+
   it('take the store’s own words in the place of the product’s', () => {
     const texts = { [mail.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
     for (const values of mail.samples) {
