@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, actions, alert, locked, children }: Dia
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      closedby={locked ? 'none' : 'closerequest'}
+      closedby={locked ? 'none' : undefined}
       onCancel={cancel}
       onKeyDown={(event) => locked && event.key === 'Escape' && event.preventDefault()}
     >

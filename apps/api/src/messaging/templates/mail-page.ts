@@ -110,6 +110,7 @@ function points({ facts = [], moments }: Letter): EscapedHtml[] {
 function wholesOf(moments: readonly string[]): RegExp {
   const days = moments
     .flatMap((moment) => moment.split(/ (?=at )/))
+    .toSorted((one, other) => other.length - one.length)
     .map((day) => String.raw`${day.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?:から|まで|、)?`);
   return new RegExp([...days, '（[^（）]{1,6}）', String.raw`\(Japan time\)`].join('|'), 'g');
 }

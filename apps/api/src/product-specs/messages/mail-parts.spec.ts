@@ -98,7 +98,7 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
         .filter((moment) => facts.some(({ value }) => value.includes(moment)))
         .flatMap((moment) => moment.split(/ (?=at )/));
       expect(days.filter((day) => !kept.some((part) => part.startsWith(day)))).toEqual([]);
-      const spoken = facts.filter(({ value }) => /\d月\d|[A-Z][a-z]{2,} \d/.test(value));
+      const spoken = facts.filter(({ value }) => /\d月\d|[A-Z][a-z]{2,} \d+, \d{4}/.test(value));
       expect(spoken.filter(({ value }) => !letter.moments.some((moment) => value.includes(moment)))).toEqual(
         [],
       );

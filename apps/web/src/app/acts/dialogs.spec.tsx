@@ -93,7 +93,7 @@ it('a question whose act is on its way is closed by nothing but the answer', asy
 
   // Refused, it can be left again.
   await asks(false);
-  expect(closedBy()).toBe('closerequest');
+  expect(closedBy()).toBeUndefined();
   expect(does('dialog', 'onKeyDown', { key: 'Escape' })).toBe(false);
   keep().onClick({ detail: 1, preventDefault: () => undefined });
   does('dialog', 'onCancel');
