@@ -17,7 +17,7 @@ interface Service {
   command?: string[];
   environment?: Record<string, string>;
   env_file?: { path: string; required: boolean }[];
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string[]; start_period?: string };
   deploy?: { replicas?: number; resources?: { limits?: { memory?: string; pids?: number } } };
   read_only?: boolean;
   tmpfs?: string[];
@@ -221,6 +221,16 @@ describe('docker-compose.yml', () => {
         else expect([name, condition]).toEqual(['store', 'service_completed_successfully']);
       }
     }
+  });
+
+  it('calls no program unhealthy that still waits for its turn at the migrations: three minutes at most', () => {
+    for (const name of ['site-1', 'worker'])
+      expect(compose.services[name]?.healthcheck?.start_period).toBe('180s');
+  });
+
+  it('is given files of the folder by absolute paths, as `docker compose run` takes no others', () => {
+    const mounts = [...read('OPERATIONS.md').matchAll(/docker compose run [^`\n]*?-v (\S+?):/g)];
+    expect(mounts.map(([, path]) => path)).toEqual(['"$PWD/before.json']);
   });
 
   it('asks the programs for their readiness by a program of the image', async () => {
