@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLoopback } from './loopback.js';
-import { noise } from './no-noise.js';
+import { isWhole } from '../src/full-matrix.js';
+import { noise } from './every-spec.js';
 import { hearNoise } from './noise.js';
 import OneRealmEnvironment from './one-realm/environment.mjs';
 
@@ -87,6 +89,15 @@ describe('the environment of a spec file', () => {
     expect(process.env).toEqual(variables);
     expect(globalThis.console).toBe(console);
     expect(globalThis.setTimeout).toBe(setTimeout);
+  });
+});
+
+describe('what properties draw', () => {
+  it('is the same each time, but in the full matrix', () => {
+    const draw = () => fc.sample(fc.nat(), 5);
+    const [once, again] = [draw(), draw()];
+    if (isWhole('properties')) expect(again).not.toEqual(once);
+    else expect(again).toEqual(once);
   });
 });
 

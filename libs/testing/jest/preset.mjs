@@ -13,7 +13,7 @@ export const preset = {
   modulePathIgnorePatterns: ['/dist/', '/build/'],
   transform: {},
   setupFiles: [`${here}/only-loopback.ts`],
-  setupFilesAfterEnv: [`${here}/no-noise.ts`],
+  setupFilesAfterEnv: [`${here}/every-spec.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
   // In the log of a CI only what failed; here, who waits sees how far it is.

@@ -9,13 +9,15 @@ const root = join(import.meta.dirname, '../../..');
 /** They hand the answer on, and try it. */
 const mechanism = [
   'apps/launcher/src/test/main.mjs',
+  'libs/testing/jest/database.config.mjs',
+  'libs/testing/jest/small.config.mjs',
   'libs/testing/src/race.spec.ts',
   'e2e/playwright.config.ts',
 ];
 
 async function sources(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for await (const file of glob('{apps/*/src,libs/*/src,e2e}/**/*.{ts,mjs}', { cwd: root }))
+  for await (const file of glob('{apps/*/src,libs/*/{src,jest},e2e}/**/*.{ts,mjs}', { cwd: root }))
     if (!file.includes('node_modules') && !file.startsWith('libs/testing/src/full-matrix'))
       texts.set(file, readFileSync(join(root, file), 'utf8'));
   return texts;

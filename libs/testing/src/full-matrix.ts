@@ -8,7 +8,7 @@ export const fullMatrix = {
   waysToLeave: 'a plan bought and cancelled by every way to pay; else by one of each family',
   races: 'races in 20 rounds; else in 5',
   places: 'the last place of a plan in 20 rounds; else in one',
-  renewalRaces: 'races of renewals with 10,000 seeds; else with 300',
+  renewalRaces: 'races of renewals with 10,000 seeds; else with the same 300',
   redisRenewals: 'Redis emptied under 500 renewals that are due; else under 120',
   lives: '50,000 lives of contracts by the rules, 2,000 in PostgreSQL; else 2,000 and 60',
   rights: '10,000 lives of rights against a model; else 200',
@@ -16,6 +16,7 @@ export const fullMatrix = {
   deaths: 'every program killed before every effect, whatever comes of it; else a part in turn',
   freezes: 'sweepers that stand still at every boundary of each way to pay; else of a card',
   years: 'another year of 60 members each time; else the same one',
+  properties: 'other values for each property each time; else the same ones',
 } as const;
 
 export type MatrixPart = keyof typeof fullMatrix;

@@ -283,4 +283,10 @@ describe('a method that a contract is paid by', () => {
     await change(id, { endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' });
     await expect(deleted()).resolves.toHaveProperty('redirectTo');
   });
+
+  it('names the contract that began first in front, wherever its row lies since', async () => {
+    const ids = [await joined(), await joined({ planId: 'other' })] as const;
+    await change(ids[0], { cancelRequestedOn: businessDate('2026-03-10') });
+    expect(await use()).toMatchObject([{ contracts: ids.map((subscriptionId) => ({ subscriptionId })) }]);
+  });
 });

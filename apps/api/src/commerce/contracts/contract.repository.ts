@@ -310,7 +310,8 @@ export class ContractRepository {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'contracts-using',
       `SELECT ${contract} AS contract FROM contract c
-        WHERE (payment_method_id = ANY ($1::uuid[]) OR carrier_method_id = ANY ($1::uuid[])) AND ended_on IS NULL`,
+        WHERE (payment_method_id = ANY ($1::uuid[]) OR carrier_method_id = ANY ($1::uuid[])) AND ended_on IS NULL
+        ORDER BY id`,
       [methodIds],
       transaction,
     );

@@ -18,8 +18,6 @@ const renewing = scriptedRenewals(database);
 /** The many are those of `npm test -- --all`: some minutes. */
 const isAll = isWhole('lives');
 const runs = isAll ? 2_000 : 60;
-/** Of a run that is to be met again. */
-const seed = process.env['LIFE_SEED'];
 
 it(`${runs} contracts live in the database as they do by the rules`, async () => {
   const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };
@@ -48,7 +46,7 @@ it(`${runs} contracts live in the database as they do by the rules`, async () =>
       seen.cycles += model.life.cycles.length;
       seen.ended += model.hasEnded ? 1 : 0;
     }),
-    { numRuns: runs, endOnFailure: !isAll, ...(seed !== undefined && { seed: Number(seed) }) },
+    { numRuns: runs, endOnFailure: !isAll },
   );
   const counts = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
   process.stdout.write(`Contracts in the database: ${runs} lives, ${counts.join(', ')}\n`);

@@ -20,8 +20,9 @@ const renewing = scriptedRenewals(database, { DATABASE_POOL: '40' });
 
 /** Contracts of one round, each with a seed of its own; the many are those of `npm test -- --all`. */
 const contracts = 30;
-const rounds = isWhole('renewalRaces') ? 334 : 10;
-const seed = Number(process.env['RACE_SEED'] ?? randomInt(2 ** 31));
+const isAll = isWhole('renewalRaces');
+const rounds = isAll ? 334 : 10;
+const seed = Number(process.env['RACE_SEED'] ?? (isAll ? randomInt(2 ** 31) : 731_204_418));
 
 let members: Renewed[];
 let day: BusinessDate;

@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { loadConfig } from '../config/config.js';
-import { randomCode } from './random.js';
 import { equalInConstantTime, SecretKeys } from './secret-keys.js';
 
 const aKey = () => randomBytes(32).toString('base64url');
@@ -57,23 +56,5 @@ describe('secret keys', () => {
   it('compare values of any length', () => {
     expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('ab'))).toBe(true);
     expect(equalInConstantTime(Buffer.from('ab'), Buffer.from('abc'))).toBe(false);
-  });
-});
-
-describe('a random code', () => {
-  it('has each digit in each place equally often, zero in front included', () => {
-    const draws = 100_000;
-    const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));
-    for (let draw = 0; draw < draws; draw += 1) {
-      [...randomCode()].forEach((digit, place) => {
-        const row = counts[place];
-        if (row !== undefined) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
-      });
-    }
-    const expected = draws / 10;
-    for (const row of counts) {
-      const chiSquare = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      expect(chiSquare).toBeLessThan(40);
-    }
   });
 });

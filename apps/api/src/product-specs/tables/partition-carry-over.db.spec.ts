@@ -175,9 +175,12 @@ describe('a running installation', () => {
     let isOver = false;
     const site = (index: number) => writeUntil(() => isOver, index);
     const sites = atOnce(16, site);
-    await setTimeout(300);
+    const more = async (rows: number) => {
+      for (const goal = written.length + rows; written.length < goal && !isOver;) await setTimeout(10);
+    };
+    await Promise.race([sites, more(60)]);
     await database.migrate();
-    await setTimeout(300);
+    await Promise.race([sites, more(60)]);
     isOver = true;
     for (const outcome of await sites) if (outcome.status === 'rejected') errors.push(outcome.reason);
   }, 120_000);
