@@ -95,7 +95,7 @@ export class MailboxHealthRepository {
       'mailboxes-unreachable',
       `SELECT state, since, provider_code AS "providerCode", message_id AS "messageId"
          FROM mailbox_health
-        WHERE state <> 'TROUBLED' OR soft_reports >= $2 ORDER BY since DESC LIMIT $1`,
+        WHERE state <> 'TROUBLED' OR soft_reports >= $2 ORDER BY since DESC, recipient_key LIMIT $1`,
       [most, softWorthTelling],
     );
   }
