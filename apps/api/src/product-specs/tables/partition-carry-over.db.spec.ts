@@ -300,7 +300,7 @@ describe('a running installation', () => {
     const [accountId = '', other = ''] = accounts;
     await site.send('forget', accountId);
     const moments = await database.rows<{ at: Date }>(
-      `SELECT now() - interval '1 day' AS at UNION ALL SELECT now() + n * interval '35 days' FROM generate_series(1, 5) n`,
+      `SELECT now() - interval '1 day' AS at UNION ALL SELECT now() + n * interval '35 days' FROM generate_series(1, 5) n ORDER BY at`,
     );
     const ids = moments.map((_, index) => `00000000-0000-7000-9000-${String(index).padStart(12, '0')}`);
     for (const [index, { at }] of moments.entries()) await site.send('insert', ids[index], accountId, at, at);

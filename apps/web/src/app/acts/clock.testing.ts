@@ -39,11 +39,11 @@ export class Clock {
         }
         static override now = now;
       },
-      performance: {
-        // What a fetch that is first used here takes along, for all specs of this process.
-        markResourceTiming: performance.markResourceTiming,
-        ...{ now: elapsed, getEntriesByType: () => [] },
-      },
+      // With its other functions: a fetch that is first used here takes them along, for all specs of this process.
+      performance: Object.create(performance, {
+        now: { value: elapsed },
+        getEntriesByType: { value: () => [] },
+      }),
       setTimeout: (act: Act, wait = 0) => this.waits(act, wait),
       setInterval: (act: Act, wait: number) => this.sets({ act, wait, every: true }),
       ...{ clearTimeout: clear, clearInterval: clear },
