@@ -71,6 +71,22 @@ describe('a member who allows an application', () => {
     expect(await mailed()).toEqual([ofMember]);
   });
 
+  it('in two browsers is known in each by what was allowed there', async () => {
+    const second = new TestVisitor(site.nest);
+    await logIn(second);
+    await logInto(visitor, new TestApp(site.nest), { scope: 'openid email' });
+    await logInto(second, new TestApp(site.nest), { scope: 'openid' });
+    const grants = await database.rows<{ session: string; payload: object }>(
+      'SELECT session_id AS session, payload FROM oidc_grant',
+    );
+    expect(grants).toHaveLength(2);
+    const connections = site.nest.get(Connections, { strict: false });
+    for (const { session, payload } of grants) {
+      const { connection } = await connections.clientsOf(session, accountId, appId);
+      expect(connection?.grant).toEqual(payload);
+    }
+  });
+
   it('hears of a television by its own mail alone', async () => {
     const television = new Television(site.nest);
     await allow(visitor, await television.ask());
