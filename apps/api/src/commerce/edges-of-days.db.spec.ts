@@ -114,10 +114,28 @@ describe('what is paid in the first and last moments of a day in Japan, and of o
     for (const month of everyMonth) {
       let sum = 0;
       for await (const lines of get(Journal).lines(month))
-        for (const line of lines) if (line.debit.startsWith('gateway_receivable')) sum += Number(line.amount);
+        for (const line of lines) {
+          expect(line.recordedOn).toBe(line.bookedOn);
+          if (line.debit.startsWith('gateway_receivable')) sum += Number(line.amount);
+        }
       found.push([month, sum]);
     }
     expect(found).toEqual(everyMonth.map((month) => [month, paidOn((day) => day.startsWith(month))]));
+  });
+
+  it('the accounts of a month, which open with what was paid before it', async () => {
+    const found: unknown[] = [];
+    for (const month of everyMonth) {
+      const accounts = await get(Journal).accounts(month);
+      const { opening = 0, debit = 0 } = accounts.find(({ account }) => account.startsWith('gateway')) ?? {};
+      found.push([month, opening, debit]);
+    }
+    expect(found).toEqual(
+      everyMonth.map((month) => [
+        ...[month, paidOn((day) => day.slice(0, 7) < month)],
+        paidOn((day) => day.startsWith(month)),
+      ]),
+    );
   });
 
   it('the file of a year', async () => {

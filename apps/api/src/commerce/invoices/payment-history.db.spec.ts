@@ -17,6 +17,7 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
+import { EarningSearch } from '../ledger/earnings/earning-search.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import { invoiceCommands } from './invoices.commands.js';
@@ -312,6 +313,20 @@ describe('invoices find', () => {
       `20260331-${number} 2026-03-31 CHARGE: ¥1,078, customer ${await numberOf(customerId)}, ¥980 net and ¥98 tax at 10 %, Standard, paid by SbpsCredit, ` +
         `order 20261001-000001, charge ${paid.chargeId}, page /mypage/invoice/${paid.id}`,
     ]);
+  });
+
+  it('is by day whichever was written first, and page by page each is told once', async () => {
+    const days = ['2026-04-02', '2026-03-31', '2026-04-02', '2026-04-01'];
+    for (const day of days)
+      await money.earned(customerId, { amount: 1_078, at: new Date(`${day}T03:00:00Z`) });
+    const search = site.nest.get(EarningSearch, { strict: false });
+    const whole = await search.find({ customerId }, 100);
+    expect(whole.map(({ earnedOn }) => earnedOn)).toEqual(days.toSorted());
+    for (const atOnce of [1, 2, 3, 100]) {
+      const paged: unknown[] = [];
+      for await (const page of search.every({ customerId }, atOnce)) paged.push(...page);
+      expect(paged).toEqual(whole);
+    }
   });
 
   it('names a document once whose number is that of its order as well', async () => {

@@ -107,8 +107,15 @@ describe('the list', () => {
   it('warns of a card that ends before the next payment', async () => {
     const id = await card('202608');
     expect(await shown()).toMatchObject([{ state: 'usable' }]);
-    uses = [use(id, 'contractUsed', '2026-09-01')];
-    expect(await shown()).toMatchObject([{ state: 'expiringSoon' }]);
+    const [due, later] = [use(id, 'contractUsed', '2026-05-01'), use(id, 'contractUsed', '2026-09-01')];
+    for (const [paid, state] of [
+      [[later], 'expiringSoon'],
+      [[due, later], 'usable'],
+      [[later, due], 'usable'],
+    ] as const) {
+      uses = [...paid];
+      expect(await shown()).toMatchObject([{ state }]);
+    }
   });
 
   it('is no page in a store that takes no payments, but for who saved a method while it did', async () => {

@@ -206,6 +206,19 @@ describe('the member’s own try at the issuer counts against nobody but others'
     expect(await orders()).toMatchObject([failed('standard'), open, { planId: 'one', ...open }]);
   });
 
+  it('what is given up for its campaign is a contract less, so that no other goes for the limit', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const file = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
+    for (const planId of ['standard', 'one', 'other']) await atIssuer(planId);
+    const open = { state: 'OPEN', problem: null };
+    expect(await orders()).toEqual([
+      { planId: 'standard', ...open },
+      failed('one'),
+      { planId: 'other', ...open },
+    ]);
+  });
+
   it('what was sent counts as before', async () => {
     const first = await quote(buyer.visitor, 'one', { paymentMethodId: card });
     const second = await quote(buyer.visitor, 'other', { paymentMethodId: card });

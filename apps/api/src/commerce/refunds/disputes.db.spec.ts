@@ -103,7 +103,7 @@ describe('a dispute by hand', () => {
     expect(await refund(chargeId)).toBe('disputed');
     expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([1_000, 78]);
     if ('objection' in opened) return;
-    const end = { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' } as const;
+    const end = { stage: 'LOST', closedBy: 'Mei', evidence: 'Lost' } as const;
     expect(await disputes().close(opened, end)).toBe(true);
     expect(await disputes().close(opened, { ...end, stage: 'WON' })).toBe(false);
     expect(await refund(chargeId)).toBe('disputed');
@@ -113,6 +113,16 @@ describe('a dispute by hand', () => {
       { stage: 'LOST', suspend: false, endNow: true },
     ]);
     expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
+    expect(
+      await database.rows(
+        `SELECT details->>'stage' AS stage, details->>'by' AS by FROM audit_event
+          WHERE kind = 'dispute.changed' AND details->>'disputeId' = $1 ORDER BY id`,
+        [opened.id],
+      ),
+    ).toEqual([
+      { stage: 'OPEN', by: 'Aoi' },
+      { stage: 'LOST', by: 'Mei' },
+    ]);
   });
 
   it('neither waits nor ends what was paid for where the store says so', async () => {

@@ -143,6 +143,20 @@ describe('a contract whose plan is to stop after all', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
+  it('is looked for again where that failed, and once where it did not', async () => {
+    const look = jest
+      .spyOn(site.shop.get(DueContracts), 'stoppedOtherwise')
+      .mockRejectedValueOnce(new Error('The database is away'))
+      .mockResolvedValue([]);
+    const settings = site.shop.get(SettingsService);
+    const now = settings.current();
+    jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 2 });
+    const stops = site.shop.get(PlanStops);
+    await expect(stops.follow()).rejects.toThrow('away');
+    for (let times = 0; times < 2; times += 1) await stops.follow();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
   it('hears of it from the store file, and ends with what was paid for', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');

@@ -155,6 +155,17 @@ describe('an application that asks for rights', () => {
     expect(refunded.json()).toMatchObject({ version: 2, rentals: [], valid_until: null });
   });
 
+  it('gets them anew in another language of the member, in which plans have other names', async () => {
+    await joined();
+    const before = await ask();
+    const tag = String(before.headers['etag']);
+    await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
+    const after = await ask({ 'if-none-match': tag });
+    expect(after.statusCode).toBe(200);
+    expect(after.json()).toEqual((await ask()).json());
+    expect(after.json()).not.toEqual(before.json());
+  });
+
   it('LR20 is answered 304 without a look at any table of commerce', async () => {
     await buy('RENTAL');
     const tag = String((await ask()).headers['etag']);

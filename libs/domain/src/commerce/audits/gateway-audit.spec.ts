@@ -219,6 +219,16 @@ it.each<Case>([
   expect(auditDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
 });
 
+it('a dispute is known that we heard of from a day before it to a week after it, and no other', () => {
+  const heardOf = (days: number) => {
+    const heard = [back('dispute', 1_078, { on: addDays(day, days) })];
+    const listed = [theirs(), theirs({ kind: 'dispute' })];
+    return auditDifferences({ from: day, until: day, theirs: listed, charges: [ours()], movements: heard });
+  };
+  const offsets = Array.from({ length: 12 }, (_, index) => index - 3);
+  expect(offsets.filter((days) => heardOf(days).length === 0)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
 const today = businessDate('2026-03-03');
 const ago = (days: number) => addDays(today, -days);
 const audit = (from: number, until: number, on: number): AuditOfDays => ({

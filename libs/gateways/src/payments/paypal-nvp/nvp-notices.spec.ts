@@ -23,7 +23,7 @@ const said = {
   case_id: 'PP-1',
 };
 
-async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise<string> {
+async function readingOf(changes: Readonly<Record<string, string>>) {
   const body = Buffer.from(new URLSearchParams({ ...said, ...changes }).toString());
   const reading = await readIpn(
     { headers: {}, body },
@@ -34,8 +34,24 @@ async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise
     },
   );
   if (reading.outcome !== 'accepted') throw new Error(reading.outcome);
-  return reading.fingerprint;
+  return reading;
 }
+
+async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise<string> {
+  return (await readingOf(changes)).fingerprint;
+}
+
+it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
+  'a notice of a payment that is %s, which has an id of its own, is about that payment',
+  async (status) => {
+    const parent = '8LV09253K4127841Y';
+    const facts = { txn_type: '', reason_code: 'refund', payment_status: status, mc_gross: '-78' };
+    expect((await readingOf({ ...facts, parent_txn_id: parent })).event).toMatchObject({
+      kind: 'chargeChanged',
+      ids: { payment: parent },
+    });
+  },
+);
 
 it('a notice is another one with any fact changed, and the same where only the delivery is another', async () => {
   const first = await fingerprintOf({});
