@@ -16,7 +16,7 @@ import { applyStore, type StoreChanges } from './apply-store.js';
 import { readOutbox, type SentMail } from './read-outbox.js';
 import { requireDeclaredProblems, requireProducedProblems, watchProblems } from './seen-problems.js';
 import { TestBrowser, testOrigin } from './test-browser.js';
-import { requireSoundWrites, watchWrites } from './watched-writes.js';
+import { lookedAtWrites, requireSoundWrites, watchWrites } from './watched-writes.js';
 
 export interface TestApplicationOptions {
   /** Changes to the demo store. */
@@ -116,6 +116,7 @@ export class TestApplication {
   }
 
   async stop(): Promise<void> {
+    await lookedAtWrites();
     await this.started?.close();
     requireDeclaredProblems();
     requireSoundWrites();

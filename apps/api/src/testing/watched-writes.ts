@@ -5,10 +5,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OutboxRepository, type NewMessage } from '../messaging/outbox/outbox.repository.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
+import { Logger } from '../platform/logging/logger.js';
+import { Database } from '../platform/prisma/database.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 
 const unsound = new Set<string>();
 const tokens = new Map<string, string>();
+const looks = new Set<Promise<void>>();
 
 const aToken = /^[A-Za-z0-9_-]{43}$/;
 const aMoment = /^\d{4}-\d{2}-\d{2}T/;
@@ -47,6 +50,26 @@ export function watchWrites(application: NestFastifyApplication): void {
     requireDifferent(kind.name, leavesOf(entry.details));
     return add.call(audit, transaction, kind, entry);
   };
+  watchClosures(of(Logger), of(Database));
+}
+
+/** By its line an account is closed again after a restore: it is written once that is so, and of nothing that was undone. */
+function watchClosures(logger: Logger, { prisma }: Database): void {
+  const { info } = logger;
+  logger.info = (event, fields = {}) => {
+    if (event === 'account.closed') looks.add(requireClosed(prisma, String(fields.accountId)));
+    info.call(logger, event, fields);
+  };
+}
+
+async function requireClosed({ account }: Database['prisma'], id: string): Promise<void> {
+  if ((await account.count({ where: { id: { equals: id } } })) > 0)
+    unsound.add('account.closed is said of one that is there');
+}
+
+/** While there is a database to look at. */
+export async function lookedAtWrites(): Promise<void> {
+  await Promise.all(looks);
 }
 
 /** Of a file: nothing that it had written was unsound. */

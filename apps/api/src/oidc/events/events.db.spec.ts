@@ -150,8 +150,10 @@ const rows = () =>
     kind: string;
     state: string;
     attempts: number;
+    created_at: Date;
   }>(
-    'SELECT id, client_id, account_id, kind, state, attempts FROM application_event ORDER BY client_id, kind',
+    `SELECT id, client_id, account_id, kind, state, attempts, created_at FROM application_event
+      ORDER BY client_id, kind`,
   );
 
 async function deliver(): Promise<number> {
@@ -183,9 +185,12 @@ describe('a change', () => {
       expect((await rows()).map(({ client_id: id, account_id: of, kind: what }) => [id, of, what])).toEqual(
         wanted.map(({ clientId }) => [clientId, member, kind]),
       );
+      const [{ created_at: changedAt } = {}] = await rows();
       await deliver();
       const [received] = diary.received;
-      expect(received).toMatchObject({ type: kind, data: { sub: member } });
+      expect(received).toMatchObject({
+        ...{ type: kind, timestamp: changedAt?.toISOString(), data: { sub: member } },
+      });
       expect(Object.keys(JSON.parse(received?.body ?? '{}') as object)).toEqual([
         'type',
         'timestamp',
