@@ -12,7 +12,13 @@ export const loginHistoryRows = [
       const t = useTranslations('loginHistory.myPageRow');
       const last = useLastLogin(data.last);
       return (
-        <LeadingRow name={t('name')} value={last?.when ?? ''} note={last?.device} act="open" href={href} />
+        <LeadingRow
+          name={t('name')}
+          value={last?.when ?? t('none')}
+          note={last?.device}
+          act="open"
+          href={href}
+        />
       );
     },
     { Line: LastLogin },

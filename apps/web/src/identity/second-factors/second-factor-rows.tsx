@@ -20,7 +20,7 @@ function MultiFactorRow({ href, page }: Props) {
       name={t('myPageRow.name')}
       value={t(types.length === 0 ? 'off' : 'on')}
       note={types.map((type) => t(`types.${type}`)).join(between)}
-      act="setUp"
+      act={types.length === 0 ? 'setUp' : 'change'}
       href={href}
     />
   );

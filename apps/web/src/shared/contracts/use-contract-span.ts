@@ -1,6 +1,7 @@
 import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import { dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
 import {
+  addDays,
   businessDateAt,
   daysBetween,
   type BusinessDate,
@@ -23,7 +24,7 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
   return {
     start: dates.day(period.start),
     now: how === 'renewing' ? t(how) : t(how, daysOf(contract, today)),
-    end: dates.day(end),
+    end: dates.day(endsAt === null ? end : addDays(end, -1)),
     frames: span && {
       total: span.total,
       lit: hold === null ? span.passed : 0,

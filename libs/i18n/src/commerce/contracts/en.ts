@@ -41,7 +41,7 @@ export const contracts = {
     renews: '{left, plural, one {Renews in # day} other {Renews in # days}}',
     free: '{left, plural, one {# free day left} other {# free days left}}',
     ends: '{left, plural, =0 {Your plan has ended} =1 {Ends tonight at 11:59 PM} other {Ends in # days}}',
-    late: '{days, plural, =0 {Waiting for today’s payment} one {# day past the payment date} other {# days past the payment date}}',
+    late: '{days, plural, =0 {Waiting for today’s payment} one {# day overdue} other {# days overdue}}',
     renewing: 'Your plan is being renewed',
   },
   hold: {

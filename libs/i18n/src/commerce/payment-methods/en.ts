@@ -58,7 +58,7 @@ export const paymentMethods = {
     full: 'You can save up to {max, number} payment methods. Delete one you no longer use to add another.',
     notOffered: 'No payment method can be added right now.',
     others: 'Pay another way',
-    someOthers: '{name} and more\u00a0({count, number})',
+    someOthers: '{count, plural, one {{name}} other {{name} and\u00a0more}}',
     submit: 'Add payment method',
     goTo: 'Continue to {name}',
     linkLead: 'You finish on the {name} site and then come back here. You’re not charged for adding it.',
@@ -90,5 +90,5 @@ export const paymentMethods = {
     none: 'No payment methods are saved.',
   },
   myPageSection: 'Payment',
-  myPageRow: { name: 'Payment methods', none: 'None yet', more: 'and {count, number} more' },
+  myPageRow: { name: 'Payment method', none: 'None yet', more: 'and\u00a0{count, number}\u00a0more' },
 } as const satisfies Words<typeof ja>;

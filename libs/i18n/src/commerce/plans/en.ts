@@ -45,7 +45,7 @@ export const plans = {
     trial: '{days, plural, one {Try free for # day} other {Try free for # days}}',
     default: '{type, select, purchase {Buy} rental {Rent} other {Subscribe}}',
   },
-  contract: 'View plan details',
+  contract: 'View plan',
   fewLeft: 'Only a few left',
   until: 'On sale until {end}',
   trial: {

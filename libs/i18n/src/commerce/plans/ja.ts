@@ -46,7 +46,7 @@ export const plans = {
     trial: '{days, number}日間無料で試す',
     default: '{type, select, purchase {購入する} rental {レンタルする} other {プランを契約する}}',
   } satisfies Record<PlanButton, string>,
-  contract: '契約内容を確認する',
+  contract: '契約内容を見る',
   fewLeft: '残りわずか',
   until: '{end}まで販売',
   trial: {

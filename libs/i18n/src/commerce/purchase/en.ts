@@ -211,7 +211,7 @@ export const purchase = {
     byCode: 'Runs until',
     byCodeValue: '{until}. Nothing is charged. To keep it after that, add a payment method to your plan.',
     cancelUntil: {
-      forNothing: 'Cancel by this time to pay nothing',
+      forNothing: 'Free cancellation until',
       beforeNext: 'Cancel by this time to avoid the next payment',
     },
     cancelUntilValue: '{moment} (Japan time)',

@@ -64,5 +64,5 @@ export const loginHistory = {
     cancel: 'Cancel',
     done: 'You’ve been logged out on your other devices.',
   },
-  myPageRow: { name: 'Login history' },
+  myPageRow: { name: 'Login history', none: 'None yet' },
 } as const satisfies Words<typeof ja>;

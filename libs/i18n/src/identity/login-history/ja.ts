@@ -79,5 +79,5 @@ export const loginHistory = {
     cancel: 'キャンセル',
     done: 'ほかの端末からログアウトしました。',
   },
-  myPageRow: { name: 'ログイン履歴' },
+  myPageRow: { name: 'ログイン履歴', none: 'まだありません' },
 } as const;

@@ -19,7 +19,7 @@ export const profileEdit = {
   },
   done: {
     title: 'Your details have been changed',
-    lead: 'You can view them on My Page.',
+    lead: 'Here’s what we have on file.',
   },
   myPageRow: { name: 'Your details' },
 } as const satisfies Words<typeof ja>;

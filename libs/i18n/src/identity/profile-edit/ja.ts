@@ -16,7 +16,7 @@ export const profileEdit = {
   },
   done: {
     title: '登録情報を変更しました',
-    lead: '新しい登録情報は、マイページでご確認いただけます。',
+    lead: '現在の登録内容は、次のとおりです。',
   },
   myPageRow: { name: '登録情報' },
 } as const;
