@@ -291,6 +291,9 @@ test.describe('beside their drawings', () => {
       await page.goto('/mypage/passkeys');
       await visitor.button(t('passkeys.add')).click();
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+      // Without the word in passing that it was made.
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
       const passkeys = await shot(page, desk, wide);
       await page.context().clearCookies();
       await page.goto('/login');

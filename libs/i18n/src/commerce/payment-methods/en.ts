@@ -80,7 +80,7 @@ export const paymentMethods = {
     title: 'Payment method added',
     lead: 'You can choose it for your next payment.',
     checkingTitle: 'Checking your payment method',
-    registered: 'Added payment method',
+    registered: 'Your new payment method',
     list: 'View payment methods',
     myPage: 'Open My Page',
   },
