@@ -101,7 +101,7 @@ export const secondFactors = {
     download: 'Download',
     print: 'Print',
     firstTitle: 'Save your backup codes',
-    firstLead: 'Save these codes in a safe place before you turn on two-step verification.',
+    firstLead: 'Save these codes in a safe place before you turn on two-step verification ({type}).',
     renewTitle: 'Generate new backup codes',
     renewLead: 'Save the new codes. When you finish, the old ones stop working.',
     replaced: 'The codes have changed',
