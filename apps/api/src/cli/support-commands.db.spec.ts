@@ -125,6 +125,23 @@ describe('a second factor that support removes', () => {
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
+  it('is told with a link that takes back what was done since it was asked for', async () => {
+    await remove();
+    site.clock.travel({ hours: 1 });
+    await database.rows(
+      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+       VALUES (gen_random_uuid(), 'Google', 'of a stranger', $1, false, $2)`,
+      [accountId, site.clock.now()],
+    );
+    site.clock.travel({ hours: 24 });
+    await sweep();
+    const [mail] = await mailed('secondFactorChanged');
+    const { token } = mail?.values ?? {};
+    const answer = await new TestVisitor(site.nest).post('/zapi/login/not-me', { token });
+    expect(answer.statusCode).toBe(200);
+    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+  });
+
   it('goes though that of another account cannot be taken away, and is tried again', async () => {
     await remove();
     await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
+import { booksFor } from './customer-classes.declaration.js';
+import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers } from './customers.service.js';
 
@@ -11,7 +13,14 @@ const database = testDatabase();
 const site = testApplication(database);
 const loose = { strict: false } as const;
 
-afterEach(() => void jest.restoreAllMocks());
+/** Of the books of everybody. */
+let newest: 'open' | null = null;
+
+beforeAll(() => site.nest.get(CustomerData, loose).register({ findNewest: () => Promise.resolve(newest) }));
+afterEach(() => {
+  newest = null;
+  jest.restoreAllMocks();
+});
 
 /** Whose account was closed so long ago that their cards are to be erased. */
 async function closed(email: string, eraseAt: Date): Promise<string> {
@@ -47,5 +56,22 @@ describe('a closed account', () => {
     site.clock.travel({ days: 1 });
     await site.nest.get(RowSweeper, loose).sweep();
     expect(await erased(first)).toMatchObject({ cards_erased_at: tomorrow });
+  });
+
+  it('is kept while money of it is open, however long ago it was closed', async () => {
+    const now = site.clock.now();
+    const id = await closed('open@example.jp', now);
+    const before = new Date(now.getTime() - booksFor - 1);
+    await database.rows('UPDATE customer SET closed_at = $2, cards_erased_at = $2 WHERE id = $1', [
+      id,
+      before,
+    ]);
+    newest = 'open';
+    await site.nest.get(RowSweeper, loose).sweep();
+    expect(await erased(id)).toMatchObject({ erase_at: new Date(now.getTime() + booksFor) });
+    newest = null;
+    await database.rows('UPDATE customer SET erase_at = $2 WHERE id = $1', [id, now]);
+    await site.nest.get(RowSweeper, loose).sweep();
+    expect(await erased(id)).toBeUndefined();
   });
 });

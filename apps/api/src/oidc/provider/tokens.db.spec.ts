@@ -70,6 +70,12 @@ describe('a code', () => {
     expect(errorOf(await app.redeem(await codeFor(), changes))).toBe('invalid_grant');
   });
 
+  it('is worth nothing once its session is over by time, without anybody who ends it', async () => {
+    const code = await codeFor();
+    site.clock.travel({ days: 14 });
+    expect(errorOf(await app.redeem(code))).toBe('invalid_grant');
+  });
+
   it('is worth nothing to another application, nor once its session has ended', async () => {
     const thief = otherApp();
     expect(errorOf(await thief.redeem(await codeFor(), { code_verifier: app.verifier }))).toBe(
