@@ -117,8 +117,12 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
     gets: 200,
   },
   'GET /zapi/account/payment-history/{year}/csv': {
-    url: `/zapi/account/payment-history/${new Date().getUTCFullYear()}/csv`,
-    begin: earned,
+    url: '/zapi/account/payment-history/2026/csv',
+    begin: async (caller) => {
+      await earned(caller);
+      const [year] = businessDateAt(caller.site.clock.now()).split('-');
+      return { url: `/zapi/account/payment-history/${year}/csv` };
+    },
     gets: 200,
   },
   'POST /zapi/account/invoice-addressee': { body: { name: null, honorific: 'none' }, gets: 204 },
