@@ -89,7 +89,7 @@ async function comparePair({ dataDir, tracing, onStep, signal }) {
   onStep('Reading My Page, traced and not, in turn');
   await plain(WARM_UP_MS);
   await traced(WARM_UP_MS);
-  return compare({
+  return await compare({
     real: () => traced(ROUND_MS),
     bare: () => plain(ROUND_MS),
     costOf: cpuCost,

@@ -60,7 +60,7 @@ function isNetmask(text: string): boolean {
   return isIP(text) === 4 && /^1+0*$/.test(bits.join(''));
 }
 
-const share = 'must be a number from 0 to 1, such as 0.05';
+const share = 'must be a number from 0 to 1, such as 0.02';
 
 const secretKey = z
   .string()
@@ -247,7 +247,7 @@ export const environmentSchema = z
       .number({ error: share })
       .min(0, { error: share })
       .max(1, { error: share })
-      .default(0.05)
+      .default(0.02)
       .describe('Share of requests and jobs that are traced, 0 to 1'),
     OTEL_SERVICE_NAME: z.string().default('account').describe('Name of the program in traces'),
     REVISION: z

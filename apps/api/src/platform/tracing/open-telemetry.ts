@@ -12,7 +12,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
-  ParentBasedSampler,
+  RandomIdGenerator,
+  SamplingDecision,
   TracerProvider,
   TraceIdRatioBasedSampler,
   type SpanProcessor,
@@ -50,22 +51,24 @@ export function openTelemetry(
   processor: SpanProcessor,
   { share, resource }: { share: number; resource: Record<string, string> },
 ): Tracer {
-  const root = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes(resource),
-    sampler: new ParentBasedSampler({ root }),
     spanProcessors: [processor],
   });
   const tracer = provider.getTracer('account');
+  const sampler = new TraceIdRatioBasedSampler(share);
+  const ids = new RandomIdGenerator();
+  const isDrawn = () =>
+    sampler.shouldSample(ROOT_CONTEXT, ids.generateTraceId()).decision ===
+    SamplingDecision.RECORD_AND_SAMPLED;
   const stopWatching = watchOutgoing();
   return {
     begin(kind, name, facts, traceparent) {
-      const span = tracer.startSpan(
-        name,
-        { kind: kinds[kind], attributes: { ...facts } },
-        contextOf(traceparent),
-      );
-      if (!span.isRecording()) return undefined;
+      const parent = contextOf(traceparent);
+      // Drawn before anything is made: most requests are traced by nobody.
+      if (parent === undefined && !isDrawn()) return undefined;
+      const options = { kind: kinds[kind], attributes: { ...facts } };
+      const span = tracer.startSpan(name, options, parent ?? ROOT_CONTEXT);
       const { traceId, spanId } = span.spanContext();
       return {
         traceparent: `00-${traceId}-${spanId}-01`,
@@ -88,9 +91,9 @@ export function openTelemetry(
   };
 }
 
-function contextOf(traceparent: string | undefined): Context {
+function contextOf(traceparent: string | undefined): Context | undefined {
   const [, traceId = '', spanId = ''] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(traceparent ?? '') ?? [];
-  if (traceId === '') return ROOT_CONTEXT;
+  if (traceId === '') return undefined;
   return trace.setSpanContext(ROOT_CONTEXT, {
     traceId,
     spanId,

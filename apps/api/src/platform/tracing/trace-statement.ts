@@ -1,4 +1,4 @@
-import { beginSpan } from './tracing.js';
+import { beginSpan, currentTraceparent } from './tracing.js';
 
 interface Asked {
   name?: string;
@@ -11,6 +11,7 @@ type Query = (...given: unknown[]) => unknown;
 
 /** A span until the rows are there, by the statement's name or shape, never its text or values. */
 export function traceStatement(query: Query, given: unknown[]): unknown {
+  if (currentTraceparent() === undefined) return query(...given);
   const [first] = given;
   const asked = (typeof first === 'string' ? { text: first } : first) as Asked;
   if (typeof asked.submit === 'function') return query(...given);

@@ -75,6 +75,17 @@ describe('a trace', () => {
     expect(spans).toEqual([]);
   });
 
+  it('is drawn by the share where it begins, and goes on whatever the share', async () => {
+    const carried = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const spans = await spansDuring(async () => {
+      for (let times = 0; times < 2_000; times += 1) beginTrace('server', 'GET /', {})?.end();
+      for (let times = 0; times < 10; times += 1) beginTrace('consumer', 'deliver', {}, carried)?.end();
+    }, 0.25);
+    expect(spans.filter(({ name }) => name === 'deliver')).toHaveLength(10);
+    // 500 by chance; further away than that it is once in ten million runs.
+    expect(Math.abs(spans.length - 510)).toBeLessThan(105);
+  });
+
   it('says that a part failed, and how its error is called', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));

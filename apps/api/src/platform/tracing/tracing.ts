@@ -49,7 +49,7 @@ export function beginSpan(kind: SpanKind, name: string, facts: SpanFacts): OpenS
 }
 
 export function within<Result>(span: OpenSpan | undefined, work: () => Result): Result {
-  return tracer === undefined ? work() : running.run(span, work);
+  return span === undefined && running.getStore() === undefined ? work() : running.run(span, work);
 }
 
 export async function spanned<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
