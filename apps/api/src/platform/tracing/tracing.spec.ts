@@ -86,6 +86,20 @@ describe('a trace', () => {
     expect(Math.abs(spans.length - 510)).toBeLessThan(105);
   });
 
+  it('has no part in what is done for nobody in its midst', async () => {
+    let seen: (string | undefined)[] = [];
+    await spansDuring(async () => {
+      const trace = beginTrace('server', 'GET /', {});
+      const inside = () => [
+        currentTraceparent(),
+        within(undefined, currentTraceparent),
+        currentTraceparent(),
+      ];
+      seen = within(trace, inside);
+    });
+    expect(seen).toEqual([expect.any(String), undefined, seen[0]]);
+  });
+
   it('says that a part failed, and how its error is called', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
