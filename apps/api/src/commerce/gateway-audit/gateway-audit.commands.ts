@@ -46,8 +46,11 @@ async function byLists(
   terminal: Terminal,
 ): Promise<number> {
   const asked = audits.open().filter(({ gatewayId }) => named.length === 0 || named.includes(gatewayId));
-  if (asked.length === 0) throw new CommandError(['None of these gateways can be called.']);
-  let status = 0;
+  const closed = audits.closed().filter((gatewayId) => named.length === 0 || named.includes(gatewayId));
+  if (asked.length + closed.length === 0)
+    terminal.out('The store file has no payment gateway: there is nothing to compare.');
+  for (const gatewayId of closed) terminal.out(`${gatewayId}: cannot be called. See "gateways check".`);
+  let status = closed.length === 0 ? 0 : 1;
   for (const ref of asked) {
     const audited = await audits.list(ref, days);
     if (audited.outcome === 'audited') status = Math.max(status, show(audited.audit, terminal));

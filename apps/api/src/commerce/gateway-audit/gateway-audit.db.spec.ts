@@ -10,6 +10,7 @@ import { atOnce } from '@account/testing/race';
 
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { addMember } from '../../testing/test-members.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
 import { gateways, siteWithRefunds } from '../refunds/refunds.testing.js';
@@ -248,4 +249,29 @@ it('says what has no list, and refuses what it cannot read', async () => {
     status: 1,
     first: 'Row 1, amount: must be whole yen above zero.',
   });
+});
+
+it('of a store without gateways nothing is compared, and that is no difference', async () => {
+  const settings = shop.get(SettingsService);
+  const spy = jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentGateways: [] });
+  const audited = await audit();
+  spy.mockRestore();
+  expect(audited).toEqual({
+    status: 0,
+    first: 'The store file has no payment gateway: there is nothing to compare.',
+    found: [],
+  });
+});
+
+it('one of the store file that cannot be called is named, and no audit without it is clean', async () => {
+  const audits = shop.get(GatewayAudits);
+  const without = audits.open().filter(({ gatewayId }) => gatewayId !== 'rest');
+  const spy = jest.spyOn(audits, 'open').mockReturnValue(without);
+  const audited = [await audit('--gateway', 'rest'), await audit('--gateway', 'rest,card')];
+  spy.mockRestore();
+  const first = 'rest: cannot be called. See "gateways check".';
+  expect(audited).toMatchObject([
+    { status: 1, first, found: [] },
+    { status: 1, first, found: ['card: has no list to ask for. Compare it by --file.'] },
+  ]);
 });

@@ -68,6 +68,15 @@ export class GatewayAudits {
     return [...refs.values()];
   }
 
+  /** Those of the store file whose secrets, or whose sandbox, are absent. */
+  closed(): string[] {
+    const open = new Set(this.open().map(({ gatewayId }) => gatewayId));
+    return this.settings
+      .current()
+      .paymentGateways.map(({ gatewayId }) => gatewayId)
+      .filter((gatewayId) => !open.has(gatewayId));
+  }
+
   /** By the list that the provider gives, day by day. */
   async list(ref: GatewayRef, days: AuditedDays): Promise<GatewayAudited> {
     const movements: ListedMovement[] = [];
