@@ -56,6 +56,12 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
   processedOn: day,
 });
 
+/** With the day that it names: what happened first, or what was said last. */
+function dated<Said extends string>(said: Said, of: object): string {
+  const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
+  return typeof on === 'string' ? `${said} ${on.slice(5)}` : said;
+}
+
 /** The one of a list of a day, or nothing. */
 async function listedAs(listing: ReturnType<typeof listedBy>): Promise<string> {
   const listed = await listing;
@@ -74,7 +80,8 @@ const vendors: Readonly<Record<string, Statuses>> = {
   'a capture of PayPal': {
     in: 'paypal-rest/paypal-captures.ts',
     standFor: {
-      ...{ COMPLETED: 'captured', PARTIALLY_REFUNDED: 'captured', PENDING: 'pending', REFUNDED: 'refunded' },
+      ...{ COMPLETED: 'captured 04-01', PARTIALLY_REFUNDED: 'captured 04-01', REFUNDED: 'refunded 04-02' },
+      PENDING: 'pending',
       ...{
         DECLINED: 'refused',
         DENIED: 'refused',
@@ -83,7 +90,10 @@ const vendors: Readonly<Record<string, Statuses>> = {
         OTHER: 'nothing',
       },
     },
-    read: (status) => captureStatus(json({ status, amount: money, ...times }))?.standing ?? 'nothing',
+    read: (status) => {
+      const found = captureStatus(json({ status, amount: money, ...times }));
+      return found === null ? 'nothing' : dated(found.standing, found);
+    },
   },
   'an order of PayPal without a capture': {
     in: 'paypal-rest/paypal-captures.ts',
@@ -99,13 +109,13 @@ const vendors: Readonly<Record<string, Statuses>> = {
   'a refund of PayPal': {
     in: 'paypal-rest/paypal-refunds.ts',
     standFor: {
-      ...{ COMPLETED: 'refunded', PENDING: 'pending', FAILED: 'refused', CANCELLED: 'refused' },
+      ...{ COMPLETED: 'refunded 04-01', PENDING: 'pending', FAILED: 'refused', CANCELLED: 'refused' },
       OTHER: 'unavailable',
     },
     read: (status) => {
       const asked = { refundId: 'refund-1', amount: yen(1_980), ids, refund: null };
       const inquiry = refundInquiry(json({ id: 'R1', status, amount: money, ...times }), asked);
-      return inquiry.outcome === 'found' ? inquiry.standing : inquiry.outcome;
+      return inquiry.outcome === 'found' ? dated(inquiry.standing, inquiry) : inquiry.outcome;
     },
   },
   'a dispute of PayPal, by its outcome': {
@@ -140,8 +150,9 @@ const vendors: Readonly<Record<string, Statuses>> = {
   'a payment of PayPal’s older interface': {
     in: 'paypal-nvp/nvp-payments.ts',
     standFor: {
-      ...{ Completed: 'captured', Processed: 'captured', PartiallyRefunded: 'captured', Pending: 'pending' },
-      ...{ 'Partially-Refunded': 'captured', 'In-Progress': 'pending', Refunded: 'refunded' },
+      ...{ Completed: 'captured 04-01', Processed: 'captured 04-01', PartiallyRefunded: 'captured 04-01' },
+      ...{ 'Partially-Refunded': 'captured 04-01', 'In-Progress': 'pending', Refunded: 'refunded' },
+      Pending: 'pending',
       ...{ Denied: 'refused', Failed: 'refused', Expired: 'refused', Voided: 'refused' },
       ...{ Reversed: 'reversed', None: 'nothing', 'Canceled-Reversal': 'nothing' },
     },
@@ -151,37 +162,43 @@ const vendors: Readonly<Record<string, Statuses>> = {
         AMT: '1980',
         CURRENCYCODE: 'JPY',
         ORDERTIME: times.create_time,
+        TIMESTAMP: times.update_time,
       };
-      return paymentStatus(new Map(Object.entries(fields)))?.standing ?? 'nothing';
+      const found = paymentStatus(new Map(Object.entries(fields)));
+      return found === null ? 'nothing' : dated(found.standing, found);
     },
   },
   'a refund of PayPal’s older interface, when it is asked for': {
     in: 'paypal-nvp/nvp-refunds.ts',
     standFor: {
-      ...{ instant: 'done', completed: 'done', delayed: 'unknown', pending: 'unknown' },
+      ...{ instant: 'done 04-02', completed: 'done 04-02', delayed: 'unknown', pending: 'unknown' },
       ...{ failed: 'refused', denied: 'refused', none: 'unknown' },
     },
     read: (status) => {
       const fields = { REFUNDTRANSACTIONID: '1', GROSSREFUNDAMT: '1980', CURRENCYCODE: 'JPY' };
-      const given = { ...fields, REFUNDSTATUS: status, TIMESTAMP: times.create_time };
+      const at = { ORDERTIME: times.create_time, TIMESTAMP: times.update_time };
+      const given = { ...fields, REFUNDSTATUS: status, ...at };
       const charge = { amount: yen(1_980), capturedOn: day, refunds: 0, refunded: yen(0) };
       const asked = { refundId: 'r', ids, amount: yen(1_980), charge, today: day };
-      return nvp.refundedBy(new Map(Object.entries(given)), asked).outcome;
+      const answer = nvp.refundedBy(new Map(Object.entries(given)), asked);
+      return dated(answer.outcome, answer);
     },
   },
   'a refund of PayPal’s older interface, looked up': {
     in: 'paypal-nvp/nvp-refunds.ts',
     standFor: {
-      ...{ Completed: 'refunded', Processed: 'refunded', Refunded: 'refunded', Pending: 'pending' },
+      ...{ Completed: 'refunded 04-01', Processed: 'refunded 04-01', Refunded: 'refunded 04-01' },
+      Pending: 'pending',
       ...{ 'In-Progress': 'pending', Denied: 'refused', Failed: 'refused', Voided: 'refused' },
       ...{ Expired: 'refused', None: 'unavailable' },
     },
     read: (status) => {
       const fields = { PAYMENTSTATUS: status, AMT: '-1980', CURRENCYCODE: 'JPY' };
-      const reply = new Map(Object.entries({ ...fields, ORDERTIME: times.create_time }));
+      const at = { ORDERTIME: times.create_time, TIMESTAMP: times.update_time };
+      const reply = new Map(Object.entries({ ...fields, ...at }));
       const asked = { refundId: 'r', ids, refund: null, amount: yen(1_980), sentOn: day, isWhole: true };
       const inquiry = nvp.refundInquiry(reply, 'F1', asked);
-      return inquiry.outcome === 'found' ? inquiry.standing : inquiry.outcome;
+      return inquiry.outcome === 'found' ? dated(inquiry.standing, inquiry) : inquiry.outcome;
     },
   },
   'a line of a search of PayPal’s older interface, by its type': {

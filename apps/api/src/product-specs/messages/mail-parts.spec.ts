@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { languages, type Language } from '@account/domain/platform/language';
 
 import '../../app.module.js';
@@ -102,6 +103,15 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
       expect(spoken.filter(({ value }) => !letter.moments.some((moment) => value.includes(moment)))).toEqual(
         [],
       );
+    }
+  });
+
+  it.each(languages)('name the last day of a period, of which its end is no part, in %s', (language) => {
+    const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
+    for (const values of mail.samples as readonly { period?: { end: BusinessDate } }[]) {
+      if (values.period === undefined) continue;
+      const last = days.format(startOf(addDays(values.period.end, -1)));
+      expect(templates.write({ template: mail, language, values }, sender).text).toContain(last);
     }
   });
 

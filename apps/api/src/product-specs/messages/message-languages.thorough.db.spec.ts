@@ -67,7 +67,11 @@ const everyTextMarked: StoreChanges = (file) => {
     ...store,
     login: { ...store.login, isEnabledUserId: true },
     accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
-    mailTexts: { ...store.mailTexts, accountClosed: ownWords },
+    mailTexts: {
+      ...store.mailTexts,
+      accountClosed: ownWords,
+      signature: marked('お困りのときは', 'Any questions'),
+    },
     socialProviders: store.socialProviders.map((provider) => ({
       ...provider,
       name: marked('外部', 'Outside'),
