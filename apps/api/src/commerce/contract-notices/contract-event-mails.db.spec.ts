@@ -164,8 +164,13 @@ describe('a refusal', () => {
 
   it('that was being checked is told at any try', async () => {
     await hold();
-    await announce(failed(), failed({ isFirst: false, wasUnknown: true }));
-    expect((await written()).map(([template]) => template)).toEqual(['paymentHold', 'paymentHold']);
+    await announce(failed());
+    site.clock.travel({ days: 1 });
+    await announce(failed({ isFirst: false, wasUnknown: true }));
+    expect(await written()).toEqual([
+      ['paymentHold', 'first'],
+      ['paymentHold', 'reminder'],
+    ]);
   });
 });
 

@@ -2,12 +2,14 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { testDatabase } from '@account/testing/database';
 
 import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
+import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
+import { CustomerPurchases } from '../purchase/customer-purchases.repository.js';
 import { booksFor } from './customer-classes.declaration.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository } from './customer.repository.js';
-import { Customers } from './customers.service.js';
+import { Customers, type CustomerId } from './customers.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -73,5 +75,29 @@ describe('a closed account', () => {
     await database.rows('UPDATE customer SET erase_at = $2 WHERE id = $1', [id, now]);
     await site.nest.get(RowSweeper, loose).sweep();
     expect(await erased(id)).toBeUndefined();
+  });
+
+  it('that bought twice with one campaign leaves counters that agree with the orders that stay', async () => {
+    const now = site.clock.now();
+    const [twice, other] = [await closed('twice@example.jp', now), await closed('other@example.jp', now)];
+    for (const [index, id] of [twice, twice, other].entries())
+      await database.rows(
+        `INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, campaign_id, origin, state, snapshot,
+                payment_method_type, amount, ordered_at, finished_at)
+         VALUES (gen_random_uuid(), '20260401-00000' || $1::int, $2, gen_random_uuid(), 'film', 'half', 'SITE', 'PAID', '{}',
+                'SbpsCredit', 0, $3, $3)`,
+        [index, id, now],
+      );
+    await database.rows(`INSERT INTO plan_sale VALUES ('film', 3, 0)`);
+    await database.rows(`INSERT INTO campaign_sale VALUES ('half', 3, 0)`);
+    const rules = () => database.rows('SELECT rule FROM sale_violation');
+    expect(await rules()).toEqual([]);
+    await site.nest
+      .get(Database)
+      .transaction((transaction) =>
+        site.nest.get(CustomerPurchases, loose).eraseBooks(transaction, twice as CustomerId),
+      );
+    expect(await database.rows('SELECT customer_id AS id FROM purchase_order')).toEqual([{ id: other }]);
+    expect(await rules()).toEqual([]);
   });
 });

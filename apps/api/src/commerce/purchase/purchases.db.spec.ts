@@ -4,6 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { newId } from '../../platform/ids/ids.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { statementsDuring } from '../../testing/count-statements.js';
@@ -14,6 +15,7 @@ import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js'
 import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
 import { RegistrationTerms } from '../payment-methods/registration/registration-terms.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
+import { PurchaseDrafts } from './form/purchase-drafts.service.js';
 import {
   addBuyer,
   buy,
@@ -465,6 +467,10 @@ describe('a form', () => {
     expect(card).toBeProblem('INVALID_REQUEST');
     await shop.travel({ hours: 25 });
     expect(await shown('/plans/film')).toMatchObject({ draft: null });
+    await site.nest
+      .get(PurchaseDrafts, { strict: false })
+      .keepProblem('film', { accountId: buyer.accountId } as Principal, 'PAYMENT_REFUSED');
+    expect(await shown('/plans/film')).toMatchObject({ accountingError: { code: 'PAYMENT_REFUSED' } });
   });
 
   it('is for members, whose profile may buy, and not for the app', async () => {

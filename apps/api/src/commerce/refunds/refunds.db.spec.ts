@@ -8,6 +8,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember } from '../../testing/test-members.js';
 import { BusinessDay } from '../business-day/business-day.service.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargeRights } from './charge-rights.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
@@ -337,6 +338,22 @@ describe('an answer gets lost', () => {
     if (row === undefined) throw new Error('none is live');
     const hand = { settledBy: 'Aoi', evidence: 'I think so' };
     expect(await desk().settle(row, null, hand)).toEqual({ contradicted: 'succeeded' });
+    const on = await shop.get(BusinessDay).today();
+    const made = { processedOn: on, providerRefund: null };
+    const said = {
+      succeeded: { outcome: 'found', standing: 'refunded', processedOn: on, refund: null },
+      refused: { outcome: 'found', standing: 'refused' },
+      pending: { outcome: 'found', standing: 'pending' },
+      not_executed: { outcome: 'notFound', basis: 'record' },
+    } as const;
+    for (const [contradicted, answer] of Object.entries(said)) {
+      jest.spyOn(shop.get(GatewayCalls), 'read').mockResolvedValue(answer as never);
+      if (contradicted !== 'succeeded')
+        expect(await desk().settle(row, made, hand)).toEqual({ contradicted });
+      if (contradicted !== 'not_executed')
+        expect(await desk().settle(row, null, hand)).toEqual({ contradicted });
+    }
+    jest.restoreAllMocks();
     expect(await phases(chargeId)).toEqual(['UNKNOWN']);
   });
 

@@ -146,7 +146,8 @@ describe('an application that asks for rights', () => {
     const order = await buy('RENTAL');
     const first = await ask();
     const rights = rightsSchema.parse(first.json());
-    expect(rights).toMatchObject({ version: 1, valid_until: '2026-02-12T03:00:00.000Z', rentals: [{}] });
+    expect(rights).toMatchObject({ version: 1, valid_until: '2026-02-12T03:00:00.000Z' });
+    expect(rights.rentals).toMatchObject([{ plan_id: 'rental', name: '映画' }]);
     const tag = String(first.headers['etag']);
     const again = await ask({ 'if-none-match': tag });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);

@@ -146,6 +146,21 @@ describe('something new at a gateway', () => {
     expect(await patient).toMatchObject({ outcome: 'done' });
   });
 
+  it('says nothing of the gateway where second steps leave it no seat', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    const captured = Promise.withResolvers<undefined>();
+    const second = get(GatewayCalls).proceed(card, 'capture', async () => {
+      await captured.promise;
+      return unknown('pending');
+    });
+    for (let time = 0; time < 3; time += 1)
+      expect(await authorise()).toEqual({ outcome: 'notSent', why: 'busy' });
+    captured.resolve(undefined);
+    await second;
+    expect(await standing()).toBe('closed');
+    expect(recorded.requests).toEqual([]);
+  });
+
   it('of a driver that throws is unknown, and leaves nothing under way', async () => {
     playRecorded({ ...usualPacing, inFlight: 1 });
     jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
