@@ -63,9 +63,9 @@ test(
     await add.click();
     await page.locator('button[value=accept]').click();
     await visitor.isAt(t('paymentMethods.complete.title'));
-    await expect(page.getByRole('heading', { name: 'Visa 末尾 1111' })).toBeVisible();
+    await expect(page.locator('.method[data-lit]')).toContainText('Visa 末尾 1111');
 
-    await visitor.link(t('paymentMethods.complete.list')).click();
+    await visitor.link(t('paymentMethods.complete.manage')).click();
     await page.getByRole('button', { name: /^削除する: Visa 末尾 1111$/ }).click();
     await expect(visitor.button(t('paymentMethods.remove.keep'))).toBeFocused();
     await visitor.looksAround();

@@ -116,7 +116,7 @@ test('whatever a way to pay is refused with is said where it is added or deleted
 
   await goesTo('PayPal');
   await page.locator('button[value=agree]').first().click();
-  await visitor.link(t('paymentMethods.complete.list')).click();
+  await visitor.link(t('paymentMethods.complete.manage')).click();
   // One that is gone is said in words of the list.
   await test.step('its deletion', () =>
     isRefusedEachWay(

@@ -11,11 +11,13 @@ export type MethodRowProps = {
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
   facts: readonly string[];
   act?: ReactNode;
+  /** It has just been added. */
+  isLit?: boolean;
 };
 
-export function MethodRow({ mark, name, state, facts, act }: MethodRowProps) {
+export function MethodRow({ mark, name, state, facts, act, isLit }: MethodRowProps) {
   return (
-    <li className="method">
+    <li className="method" data-lit={isLit || undefined}>
       <BrandMark mark={mark} />
       <div>
         <h3>{name}</h3>

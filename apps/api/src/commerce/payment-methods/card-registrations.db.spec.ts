@@ -58,7 +58,7 @@ describe('a card', () => {
         deletableState: 'free',
         isSelectable: true,
       },
-      count: 1,
+      paymentMethodList: [{ cardInfo }],
     });
     expect(await shop.methods(visitor)).toMatchObject([{ cardInfo }]);
     expect(await mails()).toEqual([['paymentMethodChanged', 'registered']]);
@@ -102,7 +102,7 @@ describe('a card', () => {
     await shop.travel({ minutes: 16 });
     const page = await shop.comesBack(visitor, posted);
     expect([page, await shop.comesBack(visitor, posted)]).toEqual([expect.stringMatching(complete), page]);
-    expect((await visitor.screen(page)).json()).toMatchObject({ count: 1 });
+    expect((await visitor.screen(page)).json()).toMatchObject({ paymentMethodList: [{ state: 'usable' }] });
   });
 
   it.each([
@@ -316,7 +316,10 @@ describe('a return', () => {
     const posted = await shop.atIssuer(answer, 'accept');
     const first = await shop.comesBack(visitor, posted);
     expect(await shop.comesBack(visitor, posted)).toBe(first);
-    expect((await visitor.screen(first)).json()).toMatchObject({ state: 'done', count: 1 });
+    expect((await visitor.screen(first)).json()).toMatchObject({
+      state: 'done',
+      paymentMethodList: [{ state: 'usable' }],
+    });
     await shop.travel({ minutes: 11 });
     expect((await visitor.screen(first)).json()).toEqual({ redirectTo: '/mypage/payment-method' });
     expect((await visitor.screen('/mypage/payment-method/complete')).json()).toEqual({

@@ -25,7 +25,11 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
 
   expect(await see(paymentMethodsScreen, '/mypage/payment-method')).toMatchObject({ paymentMethodList: [] });
   const saved = await shop.withCard(visitor, '4111111111111111');
-  expect(await see(paymentMethodCompleteScreen, saved)).toMatchObject({ state: 'done', registration: null });
+  expect(await see(paymentMethodCompleteScreen, saved)).toMatchObject({
+    state: 'done',
+    registration: null,
+    paymentMethodList: [{ cardInfo: { cardNumberSuffix: '1111' }, contracts: [] }],
+  });
   const refused = await shop.withCard(visitor, '4000000101220004');
   expect(await see(paymentMethodsScreen, refused)).toMatchObject({ registration: { outcome: 'failed' } });
 

@@ -1,40 +1,106 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type {
   paymentMethodCompleteScreen,
   paymentMethodDeletedScreen,
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { paymentMark } from '../../shared/payment-methods/payment-mark.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { FollowedRegistration } from './followed-registration.js';
 
-export default function CompletePage({ data }: PageProps<typeof paymentMethodCompleteScreen>) {
-  const t = useTranslations('paymentMethods.complete');
+type Data = PageProps<typeof paymentMethodCompleteScreen>['data'];
+
+const listPage = '/mypage/payment-method';
+
+export default function CompletePage({ data }: { data: Data }) {
+  const t = useTranslations('paymentMethods');
   const words = useMethodWords(data.today);
-  const { paymentMethod: method, registration } = data;
-  if (data.state === 'checking' && registration !== null)
+  const { paymentMethod: added, paymentMethodList, registration, state } = data;
+  const paid = paidPlans(paymentMethodList);
+  const failing = paid.find(({ method }) => method.state !== 'usable');
+  if (state === 'checking' && registration !== null)
     return <FollowedRegistration registration={registration} />;
   return (
     <DonePage
-      title={t('title')}
-      light="done"
-      lead={t('lead')}
-      goOn={{ href: '/mypage/payment-method', text: t('list') }}
-      myPage={t('myPage')}
-    >
-      {method !== null && (
-        <Section title={t('registered')}>
-          <MethodList>
-            <MethodRow mark={paymentMark(method)} name={words.name(method)} facts={[words.fact(method)]} />
-          </MethodList>
-        </Section>
-      )}
-    </DonePage>
+      title={t('complete.title')}
+      lead={t('complete.lead')}
+      goOn={failing && { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) }}
+      list={
+        <>
+          <Section title={t('list')} more={<TextLink href={listPage}>{t('complete.manage')}</TextLink>}>
+            <MethodList>
+              {paymentMethodList.map((method) => (
+                <MethodRow
+                  key={method.accountPaymentMethodId}
+                  mark={paymentMark(method)}
+                  name={words.name(method)}
+                  facts={[words.fact(method)]}
+                  isLit={method.accountPaymentMethodId === added?.accountPaymentMethodId}
+                />
+              ))}
+            </MethodList>
+          </Section>
+          <Section title={t('complete.plans')}>
+            <ListRows>
+              <Plans paid={paid} data={data} />
+            </ListRows>
+          </Section>
+        </>
+      }
+    />
   );
+}
+
+interface PaidPlan {
+  subscriptionId: string;
+  planName: string;
+  method: PaymentMethodView;
+}
+
+/** What goes on being paid by one of them. */
+function paidPlans(methods: readonly PaymentMethodView[]): PaidPlan[] {
+  return methods
+    .filter(({ deletableState }) => deletableState !== 'cancellationPending')
+    .flatMap((method) => method.contracts.map((contract) => ({ ...contract, method })));
+}
+
+function changeOf({ subscriptionId }: PaidPlan): string {
+  return `/mypage/subscription/${subscriptionId}/payment-method`;
+}
+
+/** Each plan with what pays for it now, and the way to have the new one do so. */
+function Plans({ paid, data: { today, paymentMethod: added } }: { paid: readonly PaidPlan[]; data: Data }) {
+  const t = useTranslations('paymentMethods');
+  const words = useMethodWords(today);
+  const acts = useTranslations('myPage.acts');
+  const history = useTranslations('paymentHistory');
+  const pages = useOwnPages();
+  const way = (href: string, text: string) => (pages.has(href) ? { href, text } : undefined);
+  if (paid.length === 0)
+    return (
+      <ListRow name={t('complete.plan')} value={t('myPageRow.none')} act={way('/plans', history('plans'))} />
+    );
+  return paid.map((plan) => {
+    const { method, planName, subscriptionId } = plan;
+    const isAdded = method.accountPaymentMethodId === added?.accountPaymentMethodId;
+    return (
+      <ListRow
+        key={`${method.accountPaymentMethodId} ${subscriptionId}`}
+        name={planName}
+        value={words.name(method)}
+        note={method.state === 'usable' ? undefined : t(`states.${method.state}`)}
+        act={isAdded ? undefined : way(changeOf(plan), acts('change'))}
+      />
+    );
+  });
 }
 
 export function DeletedPage({ data: { count } }: PageProps<typeof paymentMethodDeletedScreen>) {
@@ -43,8 +109,7 @@ export function DeletedPage({ data: { count } }: PageProps<typeof paymentMethodD
     <DonePage
       title={t('deleted.title')}
       lead={count === 0 ? t('deleted.none') : t('deleted.left', { count })}
-      goOn={{ href: '/mypage/payment-method', text: t('complete.list') }}
-      myPage={t('complete.myPage')}
+      goOn={{ href: listPage, text: t('complete.list') }}
     />
   );
 }

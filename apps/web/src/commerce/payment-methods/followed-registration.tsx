@@ -28,7 +28,6 @@ export function FollowedRegistration({ registration }: { registration: Registrat
     <DonePage
       title={t('complete.checkingTitle')}
       goOn={{ href: '/mypage/payment-method', text: t('complete.list') }}
-      myPage={t('complete.myPage')}
     >
       <Notice title={t('outcomes.checking', { name })} live="status">
         <p>{t('outcomes.checkingText')}</p>

@@ -78,11 +78,13 @@ export const paymentMethods = {
   },
   complete: {
     title: 'Payment method added',
-    lead: 'You can choose it for your next payment.',
+    lead: 'You can choose it for future payments.',
     checkingTitle: 'Checking your payment method',
-    registered: 'Your new payment method',
+    manage: 'Manage',
+    plans: 'How your plans are paid',
+    plan: 'Plan',
+    use: 'Use it for {plan}',
     list: 'View payment methods',
-    myPage: 'Open My Page',
   },
   deleted: {
     title: 'Payment method deleted',

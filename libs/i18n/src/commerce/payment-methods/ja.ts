@@ -79,11 +79,13 @@ export const paymentMethods = {
   },
   complete: {
     title: 'お支払い方法を登録しました',
-    lead: '次回のお支払いから選べます。',
+    lead: '今後のお支払いに選べます。',
     checkingTitle: 'お支払い方法の登録を確認しています',
-    registered: '登録したお支払い方法',
+    manage: '管理する',
+    plans: 'プランのお支払い',
+    plan: 'プラン',
+    use: '{plan}のお支払いに使う',
     list: 'お支払い方法を確認する',
-    myPage: 'マイページを開く',
   },
   deleted: {
     title: 'お支払い方法を削除しました',

@@ -74,8 +74,8 @@ export class PaymentMethodScreens {
     // Its answer came between the return of the browser and this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));
-    const methods = await this.list.list(member, language);
-    const method = methods.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
+    const paymentMethodList = await this.list.list(member, language);
+    const method = paymentMethodList.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
     if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
     const isDone = row.state === 'REGISTERED';
     return {
@@ -83,7 +83,7 @@ export class PaymentMethodScreens {
       state: isDone ? 'done' : 'checking',
       registration: isDone ? null : this.followUp.view(row, language),
       paymentMethod: (isDone && method) || null,
-      count: methods.length,
+      paymentMethodList,
     };
   }
 

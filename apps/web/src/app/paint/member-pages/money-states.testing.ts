@@ -81,7 +81,7 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
     statesOf(
       paymentMethodCompleteScreen,
       () => import('../../../commerce/payment-methods/complete-page.js'),
-      { done: { today, state: 'done', registration: null, paymentMethod: null, count: 2 } },
+      addedStates(today),
     ),
     statesOf(
       paymentMethodDeletedScreen,
@@ -122,6 +122,29 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
       'with months of carriers': { hasTrials: false, hasCarrierMonths: true, contact: null },
     }),
   ];
+}
+
+type Added = Of<typeof paymentMethodCompleteScreen>;
+
+/** A first method, and one beside the card that a plan is paid by and that has expired. */
+function addedStates(today: Added['today']): Readonly<Record<string, Added>> {
+  const card: Added['paymentMethodList'][number] = {
+    ...{ accountPaymentMethodId: 'some-card', paymentMethodType: 'SbpsCredit', displayName: 'カード' },
+    cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202812' },
+    ...{ registeredAt: '2026-11-01T15:00:00.000Z', state: 'usable', deletableState: 'free' },
+    ...{ isContractUsed: false, contracts: [], isSelectable: true, whyNot: null },
+  };
+  const expired: typeof card = {
+    ...{ ...card, accountPaymentMethodId: 'older-card', isContractUsed: true, isSelectable: false },
+    cardInfo: { cardbrandCode: 'J', cardNumberSuffix: '0000', expireDate: '202610' },
+    ...{ state: 'expired', deletableState: 'contractUsed', whyNot: 'expired' },
+    contracts: [{ subscriptionId: 'some-id', planName: 'ヨルベ見放題' }],
+  };
+  const added = { today, state: 'done', registration: null, paymentMethod: card } as const;
+  return {
+    first: { ...added, paymentMethodList: [card] },
+    'beside one that has expired': { ...added, paymentMethodList: [expired, card] },
+  };
 }
 
 /** On hold, ended, stopped by the store or renewed: what each says, and what can be done about it. */
