@@ -20,14 +20,18 @@ interface ReadOnlyPurchaseProps {
 }
 
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
-  const { plan, readOnlyReason } = data;
+  const { readOnlyReason } = data;
   if (readOnlyReason === null) return null;
-  const isHeld = isBought(plan.button) || plan.subscriptionId !== null;
   return (
-    <SaidProblem problem={readOnlyReason} tone={isHeld ? 'done' : 'warn'}>
+    <SaidProblem problem={readOnlyReason} tone={isHeld(data) ? 'done' : 'warn'}>
       <WaysOn data={data} />
     </SaidProblem>
   );
+}
+
+/** It is the member's already: there is nothing to fill in, now or later. */
+function isHeld({ plan }: PurchaseFormView): boolean {
+  return isBought(plan.button) || plan.subscriptionId !== null;
 }
 
 function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseProps, 'data'>) {
@@ -64,6 +68,7 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   const t = useTranslations('purchase.form');
   const words = useMethodWords(today);
   const { paymentMethodList, survey } = data;
+  if (isHeld(data)) return null;
   return (
     <>
       {paymentMethodList.length > 0 && (

@@ -215,7 +215,6 @@ export const purchase = {
       beforeNext: 'Cancel by this time to avoid the next payment',
     },
     cancelUntilValue: '{moment} (Japan time)',
-    viewing: 'Available to watch',
     contract: 'View plan',
     invoice: 'View invoice',
     myPage: 'Open My Page',

@@ -173,10 +173,10 @@ export const purchase = {
       rental: 'レンタルが完了しました',
     } satisfies Record<PlanType, string>,
     copy: {
-      sent: '控えを{email}にお送りしました。',
-      underWay: '控えを{email}にお送りします。',
+      sent: '控えを {email} にお送りしました。',
+      underWay: '控えを {email} にお送りします。',
       undeliverable:
-        '控えのメールを{email}にお届けできませんでした。この内容は、マイページでも確認できます。',
+        '控えのメールを {email} にお届けできませんでした。この内容は、マイページでも確認できます。',
     },
     pending: {
       subscription: '申し込みの内容',
@@ -219,7 +219,6 @@ export const purchase = {
       beforeNext: '次回のお支払いの前に解約できる期限',
     },
     cancelUntilValue: '{moment}（日本時間）',
-    viewing: '視聴できる期間',
     contract: '契約内容を見る',
     invoice: 'お支払いの明細を見る',
     myPage: 'マイページを開く',

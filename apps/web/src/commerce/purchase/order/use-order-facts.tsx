@@ -16,9 +16,8 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
   const dates = useOrderDates();
   const words = useMethodWords(data.today);
-  const viewingEnd = useViewingEnd(data.today);
   const invoice = useInvoice(data);
-  const { state, plan, amountToday, accountPaymentMethod, nextCharge, entitlementExpiration } = data;
+  const { state, plan, amountToday, accountPaymentMethod, nextCharge } = data;
   const { codePaysUntil } = data;
   const isDone = state === 'done';
   const cancelUntil = useCancelUntil(data);
@@ -31,9 +30,8 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
     name: t('byCode'),
     value: t('byCodeValue', { until: dates.day(codePaysUntil) }),
   };
-  const viewing = { name: t('viewing'), value: viewingEnd(entitlementExpiration) };
-  if (isDone)
-    return [method, ...present(next, byCode), ...cancelUntil, ...(renews(plan.planType) ? [] : [viewing])];
+  // The ticket says until when it can be watched.
+  if (isDone) return [method, ...present(next, byCode), ...cancelUntil];
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },
     { name: t('amount'), value: formatYen(amountToday) },
