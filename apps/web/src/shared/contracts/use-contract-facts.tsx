@@ -49,8 +49,8 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const facts: (ContractFact | false)[] = [
     endsAt !== null && {
       name: t(statusGroup === 'ended' ? 'facts.endedOn' : 'facts.ends'),
-      value: dates.lastMinute(endsAt),
-      note: t('inJapan'),
+      value: dates.lastDay(endsAt),
+      note: t('inJapan', { time: dates.lastTime(endsAt) }),
     },
     isCancelled && { name: t('facts.toCome'), value: formatYen(nothing) },
     isFree && {

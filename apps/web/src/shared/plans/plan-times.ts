@@ -24,6 +24,8 @@ export function usePlanDates(today: BusinessDate) {
     momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
     /** The last minute before an end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),
+    lastDay: (end: string) => day(Date.parse(end) - minute),
+    lastTime: (end: string) => unbroken(Date.parse(end) - minute, 'time'),
   };
 }
 
