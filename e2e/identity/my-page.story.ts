@@ -175,8 +175,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
     last === null
       ? 'まだありません'
       : `${japanDay(last.on).slice(5)}¥${last.billingAmount.toLocaleString('en')}`,
-  password: (_, { passwordUpdatedAt }) =>
-    `最終変更：${japanMoment(passwordUpdatedAt).replace(/(?<=日).*/, '')}`,
+  password: (_, { passwordUpdatedAt }) => `${japanMoment(passwordUpdatedAt).replace(/(?<=日).*/, '')}に設定`,
   passkeys: ({ count }) => (count === 0 ? '未設定' : `${String(count)}件`),
   multiFactor: (_, { multiFactorType }) => (multiFactorType.length === 0 ? '無効' : '有効'),
   loginHistory: ({ last }) => (last === null ? '' : `${japanMoment(last.createdAt)}PC`),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../typography/breakable.js';
 
 export type TableCell = {
   value: ReactNode;
@@ -77,7 +78,9 @@ function Row({ row, columns }: { row: FoldingRow; columns: readonly string[] }) 
           <Cell key={columns[index]} scope={index === 0 ? 'row' : undefined} data-amount={isAmount}>
             {value}
             {notes.map((note) => (
-              <small key={note}>{note}</small>
+              <small key={note}>
+                <Breakable text={note} />
+              </small>
             ))}
           </Cell>
         );

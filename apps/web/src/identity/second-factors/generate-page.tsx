@@ -61,10 +61,12 @@ function NewCodes({ id, codes, isFirst }: NewCodesProps) {
         </Notice>
       )}
       <CodeList codes={codes.map((code) => ({ code, isUsed: false }))} />
-      <Checkbox id="saved" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)}>
-        {t('backup.saved')}
-      </Checkbox>
-      {!isSaved && <p className="sub">{t('backup.tickFirst')}</p>}
+      <div className="stack">
+        <Checkbox id="saved" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)}>
+          {t('backup.saved')}
+        </Checkbox>
+        {!isSaved && <p className="sub">{t('backup.tickFirst')}</p>}
+      </div>
       <Actions>
         <Button
           unavailable={!isSaved}

@@ -9,6 +9,7 @@ import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
+import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
 
 import { useMoments } from '../../shared/language/use-moments.js';
@@ -48,16 +49,18 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
         </ListRows>
       </Section>
       {data.backupCodes && <CodesLeft {...data.backupCodes} />}
-      <Section title={t('devices')}>
-        <ListRows>
-          <ListRow
-            name={t('devices')}
-            value={
-              data.trustedDevices === 0 ? t('devicesNone') : t('devicesCount', { count: data.trustedDevices })
-            }
-            act={{ href: '/mypage/multi-factor/trusted-device', text: t('open') }}
-          />
-        </ListRows>
+      <Section
+        title={t('devices')}
+        more={
+          <TextLink href="/mypage/multi-factor/trusted-device">
+            <VisuallyHidden>{t('devices')} </VisuallyHidden>
+            {t('open')}
+          </TextLink>
+        }
+      >
+        <p>
+          {data.trustedDevices === 0 ? t('devicesNone') : t('devicesCount', { count: data.trustedDevices })}
+        </p>
       </Section>
     </>
   );

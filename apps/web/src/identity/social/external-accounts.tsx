@@ -22,7 +22,7 @@ export default function ExternalAccounts({ accounts }: { accounts: readonly Exte
           key={account.userIdentifierType}
           name={account.userIdentifierName}
           isLit={account.userIdentifierType === changed || undefined}
-          value={t(account.isLinked ? 'linked' : 'notLinked')}
+          value={valueOf(account)}
           note={account.unlinkRefusal === null ? undefined : t(`kept.${account.unlinkRefusal}`)}
           act={actOf(account)}
         />
@@ -30,6 +30,11 @@ export default function ExternalAccounts({ accounts }: { accounts: readonly Exte
       {asked && <AskToUnlink account={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
+
+  function valueOf({ isLinked, userIdentifierType }: ExternalAccount) {
+    const value = t(isLinked ? 'linked' : 'notLinked');
+    return userIdentifierType === changed ? <strong>{value}</strong> : value;
+  }
 
   function actOf(account: ExternalAccount) {
     const { isLinked, userIdentifierType } = account;

@@ -11,7 +11,7 @@ export const passwordEdit = {
     title: 'Your password has been changed',
     lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',
   },
-  myPageRow: { name: 'Password', changed: 'Last changed {date}' },
+  myPageRow: { name: 'Password', changed: 'Set on {date}' },
 } as const satisfies Words<typeof ja.passwordEdit>;
 
 export const passwords = {
@@ -54,7 +54,7 @@ export const enablePassword = {
 
 export const reauthorisation = {
   title: 'Verify that it’s you',
-  lead: 'To protect your account, verify that it’s you. This lasts for {minutes, plural, one {# minute} other {# minutes}}.',
+  lead: 'We ask before anything important is shown or changed. You won’t be asked again for {minutes, plural, one {# minute} other {# minutes}}.',
   password: 'Current password',
   submit: 'Verify',
   byCode: 'Email me a {codeName} instead',

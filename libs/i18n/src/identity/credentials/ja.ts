@@ -10,7 +10,7 @@ export const passwordEdit = {
     title: 'パスワードを変更しました',
     lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',
   },
-  myPageRow: { name: 'パスワード', changed: '最終変更：{date}' },
+  myPageRow: { name: 'パスワード', changed: '{date}に設定' },
 } as const;
 
 export const passwords = {

@@ -20,7 +20,7 @@ export const messages = {
 } as const satisfies Words<typeof ja>;
 
 export const messagesRow = {
-  myPageRow: { name: 'Messages from us', value: 'Emails and text messages' },
+  myPageRow: { name: 'Messages from us', value: 'Email and SMS' },
   unreachable: {
     title: 'Our emails aren’t reaching you',
     text: 'Emails we send to {email} aren’t arriving. Change your email address so that you don’t miss anything important.',

@@ -24,7 +24,7 @@ export const messages = {
 } as const;
 
 export const messagesRow = {
-  myPageRow: { name: 'お送りしたメッセージ', value: 'メールとSMS' },
+  myPageRow: { name: 'メッセージ履歴', value: 'メールとSMS' },
   unreachable: {
     title: 'メールが届いていません',
     text: '{email} にお送りしたメールが届いていません。大切なお知らせを受け取れるよう、メールアドレスを変更してください。',

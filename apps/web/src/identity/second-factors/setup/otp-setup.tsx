@@ -80,15 +80,15 @@ function Secret({ secret }: { secret: string }) {
       () => showToast(t('backup.copyFailed'), { tone: 'fail', duration: 5000 }),
     );
   return (
-    <>
-      <p className="sub">{t('otp.cannotText')}</p>
+    <div className="qr__text">
+      <p>{t('otp.cannotText')}</p>
       <p className="secret" translate="no">
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <Button variant="quiet" onClick={() => void copy()}>
         {t('otp.copy')}
       </Button>
-    </>
+    </div>
   );
 }
 
