@@ -30,3 +30,12 @@ it('how long a statement may take is asked for in one place, which tells whoever
     .filter((path) => asks.test(readFileSync(join(workspace, path), 'utf8')));
   expect(asking).toEqual(['apps/api/src/platform/prisma/transaction-connections.ts']);
 });
+
+it('no statement asks the machine what time it is by the way: a store may be shown another one', () => {
+  const asks =
+    /(?<![.\w])now\(\)(?!:)|\b(?:current_(?:date|timestamp)|local_?timestamp|(?:statement|transaction)_timestamp)\b/i;
+  const asking = globSync('apps/api/src/**/*.ts', { cwd: workspace })
+    .filter(isProduction)
+    .filter((path) => asks.test(readFileSync(join(workspace, path), 'utf8')));
+  expect(asking).toEqual([]);
+});
