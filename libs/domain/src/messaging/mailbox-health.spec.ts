@@ -47,6 +47,20 @@ describe('what reports make of a mailbox', () => {
     expect(stopsMails(hard, after(mailboxForgottenAfter + 1))).toBe(false);
   });
 
+  it('says since when it has been as it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...mailReportKinds), { minLength: 1, maxLength: 12 }), (kinds) => {
+        const lives: (MailboxHealth | null)[] = [];
+        for (const [hour, kind] of kinds.entries())
+          lives.push(healthAfter(lives.at(-1) ?? null, kind, after(hour * 3_600_000)));
+        const last = lives.at(-1);
+        if (last == null) return;
+        const otherwise = lives.findLastIndex((life) => life?.state !== last.state);
+        expect(last.since).toEqual(after((otherwise + 1) * 3_600_000));
+      }),
+    );
+  });
+
   it('never stops mails without a hard report, nor after one that arrived', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
