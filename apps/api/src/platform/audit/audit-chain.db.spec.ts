@@ -225,6 +225,24 @@ describe('the commands of the audit', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
+  it('list five hundred events at most, and say where there are more', async () => {
+    await write();
+    const more = (count: number) =>
+      rows.rows(
+        `INSERT INTO audit_event SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+           FROM audit_event e, generate_series(1, $1) WHERE e.id = (SELECT id FROM audit_event ORDER BY id LIMIT 1)`,
+        [count],
+      );
+    await more(496);
+    clock.travel({ seconds: 1 });
+    const all = await command('audit', 'list');
+    expect(all.out).toHaveLength(500);
+    await more(1);
+    const those = await command('audit', 'list');
+    expect(those.out).toHaveLength(500);
+    expect([all.error, those.error]).toEqual([[], [expect.stringMatching(/^There are more than 500: /)]]);
+  });
+
   it('list what was done with the sandbox’s clock ahead, until there is an end', async () => {
     clock.travel({ days: 30 });
     await write();
