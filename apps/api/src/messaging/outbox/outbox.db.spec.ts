@@ -10,6 +10,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { WorkSweep } from '../../platform/work/work-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
+import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
@@ -258,6 +259,14 @@ describe('delivering a message', () => {
     const withBoth = await start({ clock: here.clock, secretKeys: `${newKey},${oldKey}` });
     await deliver(id, withBoth);
     expect(withBoth.gateway.mails).toHaveLength(1);
+  });
+
+  it.each(channels)('keeps what it cannot read for a worker that can: %s', async (channel) => {
+    const id = await add();
+    const unread = `UPDATE outbox_message SET channel = $2, payload = '\\x00' WHERE id = $1`;
+    await database.rows(unread, [id, channel]);
+    await deliver(id);
+    expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
   });
 
   it('does not read the content of one message into another', async () => {
