@@ -1,6 +1,7 @@
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import { registrationSettingSchema } from '@account/contracts/identity/accounts/registration-setting.contract';
 import { languages } from '@account/domain/platform/language';
+import { shownFooterLinks } from '@account/domain/store/settings/footer-links';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -42,6 +43,8 @@ describe('the store as a page sees it', () => {
     const plans = [aPlan()].map((each) => plan.parse(each));
     expect(linked({ plans: [] })).toEqual([]);
     expect(linked({ plans })).toMatchObject([{ ...link, name: '解約の方法' }]);
+    for (const isLoggedIn of [false, true])
+      expect(shownFooterLinks(linked({ plans }), { isLoggedIn, isApp: false })).toHaveLength(1);
     expect(linked({ plans, footers: { ...footers, footerLinks: [own] } })).toMatchObject([{ name: '解約' }]);
   });
 
