@@ -527,6 +527,14 @@ describe('an operator', () => {
     const before = await waiting();
     expect((await run('replay', 'diary', '--by', 'Aoi')).said).toBe(`${crowd.length} events go out.`);
     expect(await waiting()).toEqual(before);
+    await database.rows(
+      `UPDATE application_event SET state = 'FAILED', finished_at = $1
+        WHERE id IN (SELECT id FROM application_event WHERE client_id = 'diary' LIMIT 2)`,
+      [site.clock.now()],
+    );
+    expect((await run('replay', 'diary', '--since', '2026-01-01T00:00:00Z', '--by', 'Aoi')).said).toBe(
+      `${crowd.length} events go out.`,
+    );
   });
 
   it('hurries what waits page by page', async () => {
