@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { addMemberWith, backupCodes, enterFactor, otpNow, tabOf } from './login-multi-factor.testing.js';
 
@@ -18,6 +20,7 @@ let visitor: TestVisitor;
 beforeEach(() => {
   visitor = new TestVisitor(site.nest);
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const devices = () =>
   database.rows<{ id: string; account_id: string; user_agent: string }>('SELECT * FROM trusted_device');
@@ -61,6 +64,20 @@ describe('a browser that the member trusts', () => {
     await enterFactor(visitor, 'OTP', '000000', { rememberDevice: true });
     expect(visitor.cookies.has('trusted_device')).toBe(false);
     expect(await devices()).toEqual([]);
+  });
+
+  it('is not kept where the login comes to nothing after all, and none is forgotten', async () => {
+    await trust();
+    const before = visitor.cookies.get('trusted_device');
+    await database.rows(`UPDATE trusted_device SET expires_at = created_at`);
+    await logInAgain();
+    jest
+      .spyOn(site.nest.get(SessionsService, { strict: false }), 'open')
+      .mockRejectedValueOnce(new Problem('MULTI_FACTOR_FAILED'));
+    const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
+    expect(answer).toBeProblem('MULTI_FACTOR_FAILED');
+    expect(visitor.cookies.get('trusted_device')).toBe(before);
+    expect(await devices()).toHaveLength(1);
   });
 
   it('needs no second step, and such a login claims none (MF-16)', async () => {
