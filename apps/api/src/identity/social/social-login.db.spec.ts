@@ -45,6 +45,18 @@ describe('a login by an external account', () => {
     expect(row).toEqual({ methods: ['Social'], provider });
   });
 
+  it('keeps of the address what the provider says of it now', async () => {
+    const kept = () => database.rows('SELECT email, is_email_verified FROM external_identity');
+    await link(member, site, { subject: 'hanako' });
+    const [first] = await kept();
+    await travel(visitor, site, { subject: 'hanako', email: 'new@example.jp', outcome: 'unverifiedEmail' });
+    expect(await isLoggedIn(visitor)).toBe(true);
+    expect([first, ...(await kept())]).toEqual([
+      { email: 'misaki@gmail.example', is_email_verified: true },
+      { email: 'new@example.jp', is_email_verified: false },
+    ]);
+  });
+
   it('is offered first the next time, in this browser alone and while it is offered at all', async () => {
     const first = async (who: TestVisitor) =>
       (await who.screen('/login')).json<{ lastProvider: unknown }>().lastProvider;
