@@ -127,6 +127,16 @@ describe('what is this ¥1,078?', () => {
       expect(story).toContain(part);
     const ofDay = await run('charges', 'explain', '--member', memberEmail, '--on', today);
     expect(ofDay.text).toBe(text);
+    const later = await shop.buy(accountId, { amount: 500 });
+    const lines = await shop.get(MemberMoney).linesOf(accountId);
+    const refundsUnder = (id: string) => {
+      const [, ...below] = lines.slice(lines.findIndex((line) => line.startsWith(`  Charge ${id}`)));
+      const next = below.findIndex((line) => line.startsWith('  Charge '));
+      return below
+        .slice(0, next === -1 ? below.length : next)
+        .filter((line) => line.includes('¥78 of charge'));
+    };
+    expect([refundsUnder(later.chargeId).length, refundsUnder(chargeId).length]).toEqual([0, 1]);
     const before = await run('charges', 'explain', '--member', memberEmail, '--on', '2020-01-01');
     expect(before).toEqual({ status: 0, text: 'Nothing was charged on 2020-01-01.' });
   });

@@ -497,6 +497,7 @@ describe('a method whose agreement the provider has ended', () => {
     expect(await site.mails()).toEqual(['methodUnusable']);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD', held: '2026-02-28' });
+    expect(await site.mails()).toEqual(['methodUnusable', 'paymentHold first']);
     expect(await site.charges()).toEqual([]);
   });
 });
