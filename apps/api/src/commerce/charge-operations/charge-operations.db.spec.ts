@@ -216,6 +216,25 @@ describe('money without a place', () => {
     expect(await suspenseLeft()).toBe(0);
   });
 
+  it('is not honoured where it began to go back a moment ago', async () => {
+    const chargeId = await suspended(cards.refundLost);
+    const charges = shop.get(ChargeRefunds);
+    const honour = charges.honourSuspense.bind(charges);
+    const [begun, refunded] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    jest.spyOn(charges, 'honourSuspense').mockImplementationOnce(async (transaction, id) => {
+      begun.resolve(undefined);
+      await refunded.promise;
+      return honour(transaction, id);
+    });
+    const honoured = run('suspense', 'honour', chargeId, ...evidence);
+    await begun.promise;
+    await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by);
+    refunded.resolve(undefined);
+    expect((await honoured).text).toBe('It is being given back.');
+    expect(await suspenseLeft()).toBe(0);
+    jest.restoreAllMocks();
+  });
+
   it('honoured and given back by 16 at once: one of both happens', async () => {
     await inARow(async () => {
       const chargeId = await suspended();

@@ -1,6 +1,7 @@
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
+import { registrationStates } from '@account/domain/commerce/payment-methods/registration';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
@@ -71,6 +72,22 @@ describe('an agreement with a carrier or a wallet', () => {
     expect(await types()).toEqual(['SbpsDocomo']);
     expect(await mails()).toHaveLength(1);
   });
+
+  it.each(registrationStates.filter((state) => state !== 'REGISTERED'))(
+    'is saved by its notice, whatever the page has done meanwhile: %s',
+    async (state) => {
+      const form = await shop.beginLink(visitor, 'SbpsDocomo');
+      const problem = state === 'FAILED' ? 'PAYMENT_METHOD_REGISTRATION_FAILED' : null;
+      const hasEnded = ['FAILED', 'LEFT'].includes(state);
+      await database.rows(
+        `UPDATE payment_method_registration SET state = $1, problem = $2,
+                finished_at = CASE WHEN $3 THEN created_at END, sealed = CASE WHEN $3 THEN NULL ELSE sealed END`,
+        [state, problem, hasEnded],
+      );
+      expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? ''))).toBe('taken');
+      expect(await types()).toEqual(['SbpsDocomo']);
+    },
+  );
 
   it('that is told of as another type, or of nobody, is not taken', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
