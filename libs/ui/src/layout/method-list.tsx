@@ -11,7 +11,6 @@ export type MethodRowProps = {
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
   facts: readonly string[];
   act?: ReactNode;
-  /** It has just been added. */
   isLit?: boolean;
 };
 

@@ -65,7 +65,6 @@ interface PaidPlan {
   method: PaymentMethodView;
 }
 
-/** What goes on being paid by one of them. */
 function paidPlans(methods: readonly PaymentMethodView[]): PaidPlan[] {
   return methods
     .filter(({ deletableState }) => deletableState !== 'cancellationPending')
@@ -76,7 +75,6 @@ function changeOf({ subscriptionId }: PaidPlan): string {
   return `/mypage/subscription/${subscriptionId}/payment-method`;
 }
 
-/** Each plan with what pays for it now, and the way to have the new one do so. */
 function Plans({ paid, data: { today, paymentMethod: added } }: { paid: readonly PaidPlan[]; data: Data }) {
   const t = useTranslations('paymentMethods');
   const words = useMethodWords(today);

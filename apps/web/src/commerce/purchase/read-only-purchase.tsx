@@ -29,7 +29,6 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   );
 }
 
-/** It is the member's already: there is nothing to fill in, now or later. */
 function isHeld({ plan }: PurchaseFormView): boolean {
   return isBought(plan.button) || plan.subscriptionId !== null;
 }

@@ -37,7 +37,6 @@ export const paymentMethodCompleteScreen = screen({
     /** Of `checking`: what `followRegistrationCall` is asked. */
     registration: z.nullable(registrationSchema),
     paymentMethod: z.nullable(paymentMethodSchema),
-    /** As on the page of all of them. */
     paymentMethodList: z.array(paymentMethodSchema),
   }),
 });
