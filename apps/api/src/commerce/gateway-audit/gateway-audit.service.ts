@@ -68,7 +68,6 @@ export class GatewayAudits {
     return [...refs.values()];
   }
 
-  /** Those of the store file whose secrets, or whose sandbox, are absent. */
   closed(): string[] {
     const open = new Set(this.open().map(({ gatewayId }) => gatewayId));
     return this.settings
