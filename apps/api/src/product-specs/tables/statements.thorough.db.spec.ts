@@ -1,31 +1,15 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
 import pg from 'pg';
 
-import {
-  addMemberWith,
-  backupCodes,
-  enterFactor,
-  otpNow,
-  sendFactor,
-} from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-code/login-code.testing.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import {
-  notMeTokenMailedTo,
-  recorded,
-  sendAlerts,
-} from '../../identity/login-history/login-history.testing.js';
-import { forget, reset, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
-import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
-import { signUp } from '../../identity/sign-up/sign-up.testing.js';
-import { link, siteWithProviders, travel, unlink } from '../../identity/social/social.testing.js';
+import { siteWithProviders } from '../../identity/social/social.testing.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { statementsDuring } from '../../testing/count-statements.js';
-import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
+import { addMember } from '../../testing/test-members.js';
 import { TourVisitor } from '../../testing/tour-visitor.js';
 import { withTransactionsTwice } from '../../testing/transactions-twice.js';
+import { memberTour } from '../member-tour.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = siteWithProviders(database);
@@ -101,117 +85,14 @@ beforeAll(async () => {
   for (const text of [...filling, ...fillingOfSocial]) await database.rows(text, [rows]);
   await database.rows('ANALYZE');
   await addMember(site.nest);
-  const visitor = new TourVisitor(site.nest, leads);
-  const browser = await site.browser();
   const hint = jest.spyOn(site.nest.get(Queue), 'hint');
-  const travels = async () => {
-    await logIn(visitor);
-    await logIn(visitor);
-    await visitor.screen('/mypage');
-    await visitor.screen('/account-header');
-    await choosesWhatToAllow(visitor);
-    await visitor.post('/zapi/language', { language: 'en' });
-    await changesDetails(visitor);
-    await provesWhoTheyAre(visitor);
-    for (const provider of ['Google', 'Apple'] as const) {
-      await link(visitor, site, { provider });
-      await travel(new TourVisitor(site.nest, leads), site, { provider });
-    }
-    await visitor.screen('/auth');
-    await unlink(visitor);
-    await visitor.screen('/mypage/login-history');
-    await visitor.post('/zapi/account/sessions/end-others');
-    await visitor.post('/logout');
-    await logIn(visitor, undefined, 'wrong-password-2');
-    await recorded(site);
-    await sendAlerts(site);
-    await visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
-    await site.nest.get(AccountStatus, { strict: false }).find('m1@example.jp');
-    await forget(site);
-    await reset(site, await tokenMailedTo(site));
-    await logIn(visitor, 'nobody@example.jp', 'wrong-password-1');
-    await logsInByCodeAndFactor();
-    await browser.screen('/signup/email');
-    await signUp(site, browser, 'hanako@example.jp');
-  };
   statements = await statementsDuring(async () => {
-    transactions = await withTransactionsTwice(travels);
+    transactions = await withTransactionsTwice(() =>
+      memberTour(site, () => new TourVisitor(site.nest, leads)),
+    );
   });
   hinted = hint.mock.calls.flatMap(([, data]) => idsIn(data));
 }, 120_000);
-
-async function logsInByCodeAndFactor(): Promise<void> {
-  const email = 'yui@example.jp';
-  await addMemberWith(site, ['Email', 'OTP', 'BackupCode'], { email });
-  const visitor = new TourVisitor(site.nest, leads);
-  await askForCode(site, visitor, email);
-  await visitor.screen('/login/code');
-  await visitor.get('/zapi/code-delivery/mail?purpose=reauthorize');
-  await logInByCode(visitor, await loginCodeTo(site, email), email);
-  await visitor.screen('/login/multi-factor');
-  await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true, isPreferred: true });
-  await visitor.post('/logout');
-  await logIn(visitor, email);
-  const other = new TourVisitor(site.nest, leads);
-  await logIn(other, email);
-  await sendFactor(other, 'Email');
-  await other.screen('/login/multi-factor/Email');
-  await enterFactor(other, 'Email', '012345');
-  await enterFactor(other, 'BackupCode', backupCodes[0]);
-}
-
-async function changesDetails(visitor: TourVisitor): Promise<void> {
-  const formData = { name: '佐藤 美咲', birthday: '19910412', sex: null };
-  await visitor.post('/zapi/account/edit/confirm', { inputtedData: { formData } });
-  await visitor.screen('/mypage/edit');
-  const shown = (await visitor.screen('/mypage/edit/confirm')).json<{ formData: object }>();
-  const answer = await visitor.post('/zapi/account/edit', { optionalInfo: shown.formData });
-  expect(answer.statusCode).toBe(200);
-}
-
-async function choosesWhatToAllow(visitor: TourVisitor): Promise<void> {
-  await visitor.screen('/mypage/consent');
-  const consent = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
-  await visitor.post('/zapi/account/consent', consent);
-  const policyConsentData = [
-    { policyId: 'terms-of-use', revision: 1, key: 'terms' },
-    { policyId: 'privacy-policy', revision: 2, key: 'privacy' },
-  ];
-  await visitor.post('/zapi/account/policy/re-consent', { policyConsentData });
-  await visitor.post('/zapi/account/pinCode/set', { pinCode: '4711' });
-  await visitor.post('/zapi/account/profile-image', { profileImage: await somePicture() });
-  const edited = (await visitor.screen('/mypage/profile/edit')).json<{ profileImageUrl: string }>();
-  expect((await visitor.get(edited.profileImageUrl)).statusCode).toBe(200);
-  await visitor.post('/zapi/account/profile-image', { profileImage: null });
-}
-
-async function provesWhoTheyAre(visitor: TourVisitor): Promise<void> {
-  await visitor.screen('/mypage/reauthorize');
-  await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
-  await visitor.post('/zapi/account/reauthorize', { authCode: '012345' });
-  await visitor.post('/zapi/account/reauthorize', { password: memberPassword });
-  await changesTheAddress(visitor);
-  await new TourVisitor(site.nest, leads).get('/zapi/internal/mypage/screen-data', {
-    cookie: `session=${'a'.repeat(43)}`,
-  });
-  await visitor.screen('/mypage/password/edit');
-  const newPassword = 'atarashii-kagi-3';
-  await visitor.post('/zapi/account/password/edit', { oldPassword: memberPassword, newPassword });
-}
-
-async function changesTheAddress(visitor: TourVisitor): Promise<void> {
-  const email = 'misaki.new@example.jp';
-  await visitor.screen('/mypage/email/verify');
-  await visitor.screen('/mypage/email/edit');
-  await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-  await visitor.screen('/mypage/email/edit/pin-code');
-  const change = { pinCode: codeMailedTo(email, await site.mails()) };
-  await visitor.post('/zapi/account/email/edit', change);
-  const back = { email: memberEmail, type: 'mailEdit' };
-  await visitor.post('/zapi/account/email/edit/send-pin-code', back);
-  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(memberEmail, await site.mails()) });
-  await visitor.screen('/mypage/enable-password');
-}
 
 function idsIn(data: unknown): unknown[] {
   return typeof data === 'object' && data !== null && 'id' in data ? [data.id] : [];
