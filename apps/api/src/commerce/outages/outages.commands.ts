@@ -45,7 +45,7 @@ export function outageCommands(withOutages: With<Outages>): Command[] {
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);
         return withOutages(async (outages) => {
           const affected = await outages.affected(begins, ends);
-          const members = new Set(affected.map(({ accountId }) => accountId));
+          const members = new Set(affected.map(({ customerId }) => customerId));
           terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
           for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);
         });

@@ -21,6 +21,7 @@ export type AffectedKind = (typeof affectedKinds)[number];
 
 export interface Affected {
   kind: AffectedKind;
+  customerId: CustomerId;
   /** Null once the account is closed. */
   accountId: AccountId | null;
   planId: string;
@@ -32,7 +33,7 @@ export interface Affected {
   settledOn: BusinessDate | null;
 }
 
-type Found = Omit<Affected, 'accountId'> & { customerId: CustomerId };
+type Found = Omit<Affected, 'accountId'>;
 
 /** Of each list; whoever asks for a longer outage asks in parts. */
 export const mostAffected = 5_000;
@@ -71,7 +72,7 @@ export class Outages {
 
   private async named(found: readonly Found[]): Promise<Affected[]> {
     const accounts = await this.customers.accountsOf(found.map(({ customerId }) => customerId));
-    return found.map(({ customerId, ...rest }) => ({ ...rest, accountId: accounts.get(customerId) ?? null }));
+    return found.map((each) => ({ ...each, accountId: accounts.get(each.customerId) ?? null }));
   }
 }
 

@@ -626,6 +626,24 @@ describe('outage affected', () => {
     expect((await affected('2020-01-01', '2020-01-31')).said).toEqual(['Nobody was affected.']);
   });
 
+  it('counts each member once, also when their accounts are closed', async () => {
+    const day = site.day('2026-02-28');
+    const [one, another] = [newId<'customer'>(), newId<'customer'>()];
+    jest.spyOn(site.shop.get(Outages), 'affected').mockResolvedValue(
+      [one, another, one].map((customerId) => ({
+        kind: 'heldSince',
+        customerId,
+        accountId: null,
+        planId: 'standard',
+        subject: 'contract',
+        on: businessDate(day),
+        amount: null,
+        settledOn: null,
+      })),
+    );
+    expect((await affected(day, day)).said[0]).toBe('Members: 2');
+  });
+
   it('takes the moment that its help shows', async () => {
     const [command] = outageCommands((work) => work(site.shop.get(Outages)));
     const [shown = ''] = /\d{4}-\S+/.exec(command?.options?.['from']?.description ?? '') ?? [];
