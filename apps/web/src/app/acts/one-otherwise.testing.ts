@@ -16,6 +16,7 @@ const bases: readonly Making[] = [
 ];
 
 interface Kind {
+  name: string;
   page: PageState['page'];
   dataOf: (making: Making) => unknown;
   factors: readonly Factor[];
@@ -25,18 +26,35 @@ interface Kind {
 
 export function kindOf(page: PageState['page']): Kind {
   const schema = page.contract.data as unknown as ZodMiniType;
-  return { page, dataOf: (making) => madeOf(schema, making), factors: factorsOf(schema) };
+  return {
+    ...{ name: page.contract.path, page },
+    dataOf: (making) => madeOf(schema, making),
+    factors: factorsOf(schema),
+  };
+}
+
+/** One thing is not there in all of them: what hides the rest of the page. */
+export function kindWithout(page: PageState['page'], at: string): Kind {
+  const kind = kindOf(page);
+  const dataOf = (making: Making) => changed(kind.dataOf(making), at, () => null);
+  return { ...kind, name: `${kind.name} without ${at}`, dataOf };
 }
 
 export async function kindOfMyPage(): Promise<Kind> {
-  return { ...(await myPageOfRows()), isReadWhole: true };
+  const kind = await myPageOfRows();
+  return { ...kind, name: kind.page.contract.path, isReadWhole: true };
 }
 
-/** What is otherwise on a page where one thing of all that it is sent is; and where one of the store is. */
-export async function oneOtherwiseOf(kind: Kind): Promise<string[]> {
-  const written: string[] = [];
-  for (const base of bases) written.push(...(await otherwiseThan(base, kind)));
-  return written;
+/**
+ * What is otherwise on a page where one thing of all that it is sent is; and where one of the store is.
+ * @param known what was written of the same page
+ */
+export async function oneOtherwiseOf(kind: Kind, known: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const base of bases) found.push(...(await otherwiseThan(base, kind)));
+  const written = found.filter((text) => !known.has(`${kind.page.contract.path} ${text}`));
+  for (const text of found) known.add(`${kind.page.contract.path} ${text}`);
+  return written.flatMap((text) => text.split('\n'));
 }
 
 async function otherwiseThan(base: Making, { page, dataOf, factors, isReadWhole }: Kind): Promise<string[]> {
@@ -48,7 +66,7 @@ async function otherwiseThan(base: Making, { page, dataOf, factors, isReadWhole 
   const written: string[] = [];
   const differs = async (title: string, other: unknown, root?: (usual: RootData) => RootData) => {
     const lines = changesOf(before, await looksOf(page, other, root));
-    if (lines.length > 0) written.push(`${title}:`, ...indented(lines));
+    if (lines.length > 0) written.push([`${title}:`, ...indented(lines)].join('\n'));
   };
   for (const factor of factors) {
     const isRead = isReadWhole === true || read.has(factor.at.replaceAll(/[?|]/g, ''));
@@ -60,7 +78,8 @@ async function otherwiseThan(base: Making, { page, dataOf, factors, isReadWhole 
     await differs(titleOf(factor, base), other);
   }
   for (const at of ofStore)
-    if (isSwitch(recordedRoot, at)) await differs(`with another ${at}`, data, (root) => switched(root, at));
+    if (isSwitch(recordedRoot, at))
+      await differs(`with another ${at}`, data, (root) => changed(root, at, (part) => part !== true));
   return written;
 }
 
@@ -81,10 +100,10 @@ function isSwitch(root: RootData, at: string): boolean {
   );
 }
 
-function switched<Data>(data: Data, at: string): Data {
+function changed<Data>(data: Data, at: string, change: (part: unknown) => unknown): Data {
   const [name = '', ...more] = at.slice(1).split('.');
   const part = partOf(data, name);
-  return { ...data, [name]: more.length === 0 ? part !== true : switched(part, `.${more.join('.')}`) };
+  return { ...data, [name]: more.length === 0 ? change(part) : changed(part, `.${more.join('.')}`, change) };
 }
 
 /** What is asked of it is noted, by where it stands; the first of a list is `1`. */

@@ -32,6 +32,27 @@ function ofForm({ form }: Ordered): PageStates {
   const readOnly = { ...form, verification: null };
   const own = { subscriptionId: 'own-id', planName: plan.planName, endsAt: null, canUndo: false };
   const ending = { ...own, endsAt: '2026-12-31T15:00:00.000Z' };
+  const had = { ...plan, subscriptionId: own.subscriptionId };
+  const having = { ...readOnly, plan: { ...had, button: 'own' } } as const;
+  const cancelled = { ...readOnly, plan: { ...had, button: 'cancelRequested' } } as const;
+  const question = {
+    ...{
+      questionId: 'genres',
+      questionType: 'text' as const,
+      questionTitle: '好きなジャンル',
+      required: true,
+    },
+    ...{ questionDescription: null, validation: null, minCount: null, maxCount: null, options: [] },
+  } as const;
+  const survey = {
+    ...{ surveyName: 'ご入会アンケート', surveyDescription: null, surveyRevision: 1 },
+    questions: [question],
+  };
+  const limit = {
+    code: 'CONTRACT_LIMIT_REACHED',
+    message: '契約数の上限に達しているため、購入できません。',
+  } as const;
+  const another = { ...own, subscriptionId: 'another-id', planName: 'デイリー見放題' };
   const reason = { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランは解約予定です。' } as const;
   const owned = { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランはご契約中です。' } as const;
   const failed = { code: 'PAYMENT_REFUSED', message: 'お支払いが承認されませんでした。' } as const;
@@ -39,13 +60,21 @@ function ofForm({ form }: Ordered): PageStates {
   return statesOf(purchaseFormScreen, () => import('../../../commerce/purchase/form-page.js'), {
     'of a plan that is renewed once more': { ...form, plan: { ...plan, forceStopRenewDate: stopsOn } },
     'after a refusal': { ...form, accountingError: failed },
-    'of a plan that one has': { ...readOnly, readOnlyReason: owned, contracts: [own] },
+    'of a plan that one has': { ...having, readOnlyReason: owned, contracts: [own] },
     'of a plan that one has cancelled': {
-      ...readOnly,
+      ...cancelled,
       readOnlyReason: reason,
       contracts: [{ ...ending, canUndo: true }],
     },
-    'of a plan that ends for good': { ...readOnly, readOnlyReason: reason, contracts: [ending] },
+    'of a plan that ends for good': { ...cancelled, readOnlyReason: reason, contracts: [ending] },
+    'of another plan, at the limit of contracts': {
+      ...{ ...readOnly, plan: { ...plan, button: 'limit' as const }, survey },
+      readOnlyReason: limit,
+      contracts: [
+        another,
+        { ...ending, subscriptionId: 'third-id', planName: 'プレミアムシート', canUndo: true },
+      ],
+    },
     'while its order is checked': {
       ...readOnly,
       readOnlyReason: checked,
