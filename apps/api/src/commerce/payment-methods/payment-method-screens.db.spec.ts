@@ -56,6 +56,7 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
   });
   expect(await see(paymentMethodDeletedScreen, '/mypage/payment-method/delete/complete')).toMatchObject({
     count: 1,
+    paymentMethodList: [{ cardInfo: { cardNumberSuffix: '4444' } }],
   });
   const ofMyPage = await database.rows('SELECT payment_methods AS count FROM my_page_summary');
   expect(ofMyPage).toEqual([{ count: 1 }]);

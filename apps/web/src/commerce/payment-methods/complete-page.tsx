@@ -22,40 +22,61 @@ const listPage = '/mypage/payment-method';
 
 export default function CompletePage({ data }: { data: Data }) {
   const t = useTranslations('paymentMethods');
-  const words = useMethodWords(data.today);
+  const history = useTranslations('paymentHistory');
+  const pages = useOwnPages();
   const { paymentMethod: added, paymentMethodList, registration, state } = data;
   const paid = paidPlans(paymentMethodList);
   const failing = paid.find(({ method }) => method.state !== 'usable');
+  const noPlan = (paid.length === 0 && pages.has('/plans')) || undefined;
   if (state === 'checking' && registration !== null)
     return <FollowedRegistration registration={registration} />;
   return (
     <DonePage
       title={t('complete.title')}
       lead={t('complete.lead')}
-      goOn={failing && { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) }}
+      goOn={
+        failing
+          ? { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) }
+          : noPlan && { href: '/plans', text: history('plans') }
+      }
       list={
         <>
-          <Section title={t('list')} more={<TextLink href={listPage}>{t('complete.manage')}</TextLink>}>
-            <MethodList>
-              {paymentMethodList.map((method) => (
-                <MethodRow
-                  key={method.accountPaymentMethodId}
-                  mark={paymentMark(method)}
-                  name={words.name(method)}
-                  facts={[words.fact(method)]}
-                  isLit={method.accountPaymentMethodId === added?.accountPaymentMethodId}
-                />
-              ))}
-            </MethodList>
-          </Section>
-          <Section title={t('complete.plans')}>
-            <ListRows>
-              <Plans paid={paid} data={data} />
-            </ListRows>
-          </Section>
+          <Saved data={data} lit={added?.accountPaymentMethodId} />
+          {paid.length > 0 && (
+            <Section title={t('complete.plans')}>
+              <ListRows>
+                <Plans paid={paid} data={data} />
+              </ListRows>
+            </Section>
+          )}
         </>
       }
     />
+  );
+}
+
+interface SavedProps {
+  data: Pick<Data, 'paymentMethodList' | 'today'>;
+  lit?: string | undefined;
+}
+
+function Saved({ data: { paymentMethodList, today }, lit }: SavedProps) {
+  const t = useTranslations('paymentMethods');
+  const words = useMethodWords(today);
+  return (
+    <Section title={t('list')} more={<TextLink href={listPage}>{t('complete.manage')}</TextLink>}>
+      <MethodList>
+        {paymentMethodList.map((method) => (
+          <MethodRow
+            key={method.accountPaymentMethodId}
+            mark={paymentMark(method)}
+            name={words.name(method)}
+            facts={[words.fact(method)]}
+            isLit={method.accountPaymentMethodId === lit}
+          />
+        ))}
+      </MethodList>
+    </Section>
   );
 }
 
@@ -79,13 +100,8 @@ function Plans({ paid, data: { today, paymentMethod: added } }: { paid: readonly
   const t = useTranslations('paymentMethods');
   const words = useMethodWords(today);
   const acts = useTranslations('myPage.acts');
-  const history = useTranslations('paymentHistory');
   const pages = useOwnPages();
   const way = (href: string, text: string) => (pages.has(href) ? { href, text } : undefined);
-  if (paid.length === 0)
-    return (
-      <ListRow name={t('complete.plan')} value={t('myPageRow.none')} act={way('/plans', history('plans'))} />
-    );
   return paid.map((plan) => {
     const { method, planName, subscriptionId } = plan;
     const isAdded = method.accountPaymentMethodId === added?.accountPaymentMethodId;
@@ -101,13 +117,16 @@ function Plans({ paid, data: { today, paymentMethod: added } }: { paid: readonly
   });
 }
 
-export function DeletedPage({ data: { count } }: PageProps<typeof paymentMethodDeletedScreen>) {
+export function DeletedPage({ data }: PageProps<typeof paymentMethodDeletedScreen>) {
   const t = useTranslations('paymentMethods');
+  const { count } = data;
+  const isNone = count === 0;
   return (
     <DonePage
       title={t('deleted.title')}
-      lead={count === 0 ? t('deleted.none') : t('deleted.left', { count })}
-      goOn={{ href: listPage, text: t('complete.list') }}
+      lead={isNone ? t('deleted.none') : t('deleted.left', { count })}
+      goOn={isNone ? { href: listPage, text: t('add.title') } : undefined}
+      list={!isNone && <Saved data={data} />}
     />
   );
 }

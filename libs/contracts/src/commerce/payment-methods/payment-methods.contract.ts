@@ -51,6 +51,8 @@ export const paymentMethodDeletedScreen = screen({
     state: z.literal('done'),
     paymentMethod: z.null(),
     count: z.int(),
+    /** Those that are left. */
+    paymentMethodList: z.array(paymentMethodSchema),
   }),
 });
 

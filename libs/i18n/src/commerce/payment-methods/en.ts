@@ -82,7 +82,6 @@ export const paymentMethods = {
     checkingTitle: 'Checking your payment method',
     manage: 'Manage',
     plans: 'How your plans are paid',
-    plan: 'Plan',
     use: 'Use it for {plan}',
     list: 'View payment methods',
   },

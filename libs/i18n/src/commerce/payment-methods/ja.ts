@@ -83,7 +83,6 @@ export const paymentMethods = {
     checkingTitle: 'お支払い方法の登録を確認しています',
     manage: '管理する',
     plans: 'プランのお支払い',
-    plan: 'プラン',
     use: '{plan}のお支払いに使う',
     list: 'お支払い方法を確認する',
   },

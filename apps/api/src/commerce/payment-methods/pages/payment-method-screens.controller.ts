@@ -28,8 +28,8 @@ export class PaymentMethodScreensController {
   }
 
   @ScreenData(paymentMethodDeletedScreen)
-  deleted(@Asked() { member }: Asked) {
-    return this.screens.deleted(member);
+  deleted(@Asked() { member, context: { language } }: Asked) {
+    return this.screens.deleted(member, language);
   }
 
   @Call(deletePaymentMethodCall)

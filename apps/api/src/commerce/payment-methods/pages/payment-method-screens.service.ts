@@ -88,14 +88,16 @@ export class PaymentMethodScreens {
   }
 
   /** @throws {ScreenRedirect} where nothing was deleted a moment ago */
-  async deleted({ accountId }: Principal): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
-    if ((await this.methods.countDeletedSince(accountId, this.recent())) === 0)
+  async deleted(member: Principal, language: Language): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
+    if ((await this.methods.countDeletedSince(member.accountId, this.recent())) === 0)
       throw new ScreenRedirect(listPage);
+    const paymentMethodList = await this.list.list(member, language);
     return {
       today: this.today(),
       state: 'done',
       paymentMethod: null,
-      count: await this.methods.count(accountId),
+      count: paymentMethodList.length,
+      paymentMethodList,
     };
   }
 

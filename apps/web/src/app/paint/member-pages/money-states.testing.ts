@@ -26,6 +26,7 @@ export interface Recorded {
 export function moneyStates({ held, history, invoice }: Recorded): PageStates[] {
   const { today, contract } = held;
   const change = { today, contract, countsFrom: businessDate('2026-12-25'), amount: null, problem: null };
+  const deleted = { today, state: 'done', paymentMethod: null } as const;
   const amount = yen(2_345);
   const problem = { code: 'PAYMENT_REFUSED', message: 'カード会社に断られました。' } as const;
   const items = history.items.slice(0, 3).map((item, index) => ({
@@ -89,8 +90,8 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
         default: (await import('../../../commerce/payment-methods/complete-page.js')).DeletedPage,
       }),
       {
-        'none left': { today, state: 'done', paymentMethod: null, count: 0 },
-        'two left': { today, state: 'done', paymentMethod: null, count: 2 },
+        'none left': { ...deleted, count: 0, paymentMethodList: [] },
+        'one left': { ...deleted, count: 1, paymentMethodList: [card] },
       },
     ),
     statesOf(subscriptionScreen, () => import('../../../commerce/subscriptions/detail-page.js'), {
@@ -126,14 +127,15 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
 
 type Added = Of<typeof paymentMethodCompleteScreen>;
 
+const card: Added['paymentMethodList'][number] = {
+  ...{ accountPaymentMethodId: 'some-card', paymentMethodType: 'SbpsCredit', displayName: 'カード' },
+  cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202812' },
+  ...{ registeredAt: '2026-11-01T15:00:00.000Z', state: 'usable', deletableState: 'free' },
+  ...{ isContractUsed: false, contracts: [], isSelectable: true, whyNot: null },
+};
+
 /** A first method, and one beside the card that a plan is paid by and that has expired. */
 function addedStates(today: Added['today']): Readonly<Record<string, Added>> {
-  const card: Added['paymentMethodList'][number] = {
-    ...{ accountPaymentMethodId: 'some-card', paymentMethodType: 'SbpsCredit', displayName: 'カード' },
-    cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202812' },
-    ...{ registeredAt: '2026-11-01T15:00:00.000Z', state: 'usable', deletableState: 'free' },
-    ...{ isContractUsed: false, contracts: [], isSelectable: true, whyNot: null },
-  };
   const expired: typeof card = {
     ...{ ...card, accountPaymentMethodId: 'older-card', isContractUsed: true, isSelectable: false },
     cardInfo: { cardbrandCode: 'J', cardNumberSuffix: '0000', expireDate: '202610' },
