@@ -12,13 +12,14 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { lampOf, usePlanFacts } from '../../shared/plans/shown-plan.js';
 import { PurchaseForm } from './purchase-form.js';
-import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
+import { isHeld, PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 
 export default function PurchaseFormPage({ data }: PageProps<typeof purchaseFormScreen>) {
   const t = useTranslations('purchase.form');
   const { plan, today, readOnlyReason, registration } = data;
   const facts = usePlanFacts(plan, today);
   const { price, text, trial } = facts;
+  const held = isHeld(data);
   usePageTitle(plan.shortName);
   const contents = <PlanContents plan={plan} today={today} />;
   return (
@@ -32,7 +33,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
           state={lampOf(plan, facts)}
         />
       </OnMarquee>
-      <PurchaseRefusal data={data} />
+      {!held && <PurchaseRefusal data={data} />}
       {readOnlyReason === null ? (
         <>
           <RefusedPayment accountingError={data.accountingError} />
@@ -44,6 +45,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
         </>
       ) : (
         <div className="plan-cols">
+          {held && <PurchaseRefusal data={data} />}
           {contents}
           <div>
             <ReadOnlyPurchase {...{ data, today }} />

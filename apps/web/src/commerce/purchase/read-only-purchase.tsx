@@ -29,7 +29,7 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   );
 }
 
-function isHeld({ plan }: PurchaseFormView): boolean {
+export function isHeld({ plan }: PurchaseFormView): boolean {
   return isBought(plan.button) || plan.subscriptionId !== null;
 }
 
