@@ -1,11 +1,30 @@
 import type { Page } from '@playwright/test';
 
+import { calls } from '../support/calls.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
 import { Buyer } from '../support/purchase.js';
 import { expect, test } from '../support/story.js';
+import type { Visitor } from '../support/visitor.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
+
+/** What has just been changed is marked in the system's colours as well, and nothing is cut in large text. */
+async function standsAsCompletion(page: Page, visitor: Visitor, title: string): Promise<void> {
+  await visitor.isAt(title);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const lit = page.locator('[data-lit]');
+  const marks = await lit.evaluateAll((rows) =>
+    rows.map((row) => {
+      const { backgroundColor, opacity } = getComputedStyle(row, '::before');
+      return `${backgroundColor} ${opacity}`;
+    }),
+  );
+  for (const mark of marks) expect(mark).not.toMatch(/^rgba\(0, 0, 0, 0\)| 0$/);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await visitor.looksAround();
+}
 
 /** By how many pixels the fields are higher than the place that was kept for them. */
 const pushed = (page: Page) =>
@@ -45,6 +64,27 @@ alwaysInBothLanguages((_, t) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/logout');
       await visitor.looksAround();
+    });
+
+    test('completions fit, and are marked', async ({ page, visitor, applicant }) => {
+      await applicant.joins();
+      await calls(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
+      await page.goto('/mypage/pin-code/complete');
+      await standsAsCompletion(page, visitor, t('tvPin.done.title'));
+      const methods = '/mypage/payment-method';
+      await page.goto(methods);
+      await new Buyer(page, visitor, t).choosesWay('PaypalRest');
+      await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
+      await page.locator('button[value=agree]').first().click();
+      await standsAsCompletion(page, visitor, t('paymentMethods.complete.title'));
+      await page.goto(methods);
+      await page.getByRole('button', { name: t('paymentMethods.remove.act') }).press('Enter');
+      await visitor.looksAround();
+      await page.keyboard.press('Tab');
+      const act = page.getByRole('alertdialog').getByRole('button', { name: t('paymentMethods.remove.act') });
+      await act.press('Enter');
+      await standsAsCompletion(page, visitor, t('paymentMethods.deleted.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
   });
 

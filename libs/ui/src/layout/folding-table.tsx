@@ -122,7 +122,7 @@ function Card({ title, status, sub, facts }: FoldingRow) {
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -23,7 +23,11 @@ export function Greeting({ name, honorific, detail, src, isSmall }: GreetingProp
             </small>
           )}
         </h1>
-        {detail && <p>{detail}</p>}
+        {detail && (
+          <p>
+            <Breakable text={detail} />
+          </p>
+        )}
       </div>
     </div>
   );
