@@ -53,4 +53,4 @@ it('a program goes by the store as it is now, whatever it was asked before', asy
   const after = await answersOf(asked, member);
   expect(after).toEqual(await answersOf(fresh, member));
   expect(Object.keys(after).filter((key) => after[key] !== before[key]).length).toBeGreaterThan(5);
-}, 60_000);
+}, 180_000);
