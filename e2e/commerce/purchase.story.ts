@@ -129,7 +129,7 @@ test(
     await buyer.yes().click();
     await buyer.isDone();
     await visitor.isAt(t('purchase.complete.heading.purchase'));
-    await expect(page.locator('.answers')).toContainText('期限なし');
+    await expect(page.locator('.ticket')).toContainText('期限なし');
     const refused = second.waitForResponse(/\/zapi\/purchase\//);
     await second.locator('.confirm-purchase .btn--primary').click();
     expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
