@@ -38,7 +38,10 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
     visitor,
     await shop.atCarrier(form, { choice: 'agree', notice: 'none' }),
   );
-  expect(await see(paymentMethodCompleteScreen, agreed)).toMatchObject({ state: 'checking' });
+  expect(await see(paymentMethodCompleteScreen, agreed)).toMatchObject({
+    state: 'checking',
+    paymentMethodList: [],
+  });
   const list = await see(paymentMethodsScreen, '/mypage/payment-method');
   expect(list).toMatchObject({ checking: [{ outcome: 'checking' }] });
 

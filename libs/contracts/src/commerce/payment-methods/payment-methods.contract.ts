@@ -37,6 +37,7 @@ export const paymentMethodCompleteScreen = screen({
     /** Of `checking`: what `followRegistrationCall` is asked. */
     registration: z.nullable(registrationSchema),
     paymentMethod: z.nullable(paymentMethodSchema),
+    /** Of `done`: all that are saved. */
     paymentMethodList: z.array(paymentMethodSchema),
   }),
 });

@@ -83,7 +83,7 @@ export class PaymentMethodScreens {
       state: isDone ? 'done' : 'checking',
       registration: isDone ? null : this.followUp.view(row, language),
       paymentMethod: (isDone && method) || null,
-      paymentMethodList,
+      paymentMethodList: isDone ? paymentMethodList : [],
     };
   }
 
