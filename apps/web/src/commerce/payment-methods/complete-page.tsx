@@ -4,7 +4,6 @@ import type {
   paymentMethodDeletedScreen,
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
-import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
@@ -12,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { paymentMark } from '../../shared/payment-methods/payment-mark.js';
+import { ShownMethods } from '../../shared/payment-methods/shown-methods.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { FollowedRegistration } from './followed-registration.js';
 
@@ -22,23 +21,22 @@ const listPage = '/mypage/payment-method';
 
 export default function CompletePage({ data }: { data: Data }) {
   const t = useTranslations('paymentMethods');
-  const history = useTranslations('paymentHistory');
   const pages = useOwnPages();
   const { paymentMethod: added, paymentMethodList, registration, state } = data;
   const paid = paidPlans(paymentMethodList);
   const failing = paid.find(({ method }) => method.state !== 'usable');
-  const noPlan = (paid.length === 0 && pages.has('/plans')) || undefined;
+  const goOn = () => {
+    if (failing) return { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) };
+    const isNew = paid.length === 0 && pages.has('/plans');
+    return isNew ? { href: '/plans', text: t('complete.seePlans') } : undefined;
+  };
   if (state === 'checking' && registration !== null)
     return <FollowedRegistration registration={registration} />;
   return (
     <DonePage
       title={t('complete.title')}
       lead={t('complete.lead')}
-      goOn={
-        failing
-          ? { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) }
-          : noPlan && { href: '/plans', text: history('plans') }
-      }
+      goOn={goOn()}
       list={
         <>
           <Saved data={data} lit={added?.accountPaymentMethodId} />
@@ -62,20 +60,9 @@ interface SavedProps {
 
 function Saved({ data: { paymentMethodList, today }, lit }: SavedProps) {
   const t = useTranslations('paymentMethods');
-  const words = useMethodWords(today);
   return (
     <Section title={t('list')} more={<TextLink href={listPage}>{t('complete.manage')}</TextLink>}>
-      <MethodList>
-        {paymentMethodList.map((method) => (
-          <MethodRow
-            key={method.accountPaymentMethodId}
-            mark={paymentMark(method)}
-            name={words.name(method)}
-            facts={[words.fact(method)]}
-            isLit={method.accountPaymentMethodId === lit}
-          />
-        ))}
-      </MethodList>
+      <ShownMethods methods={paymentMethodList} today={today} lit={lit} />
     </Section>
   );
 }

@@ -2,15 +2,13 @@ import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purc
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isBought } from '@account/domain/commerce/plans/plan-button';
 import { LinkButton } from '@account/ui/form/button';
-import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 import { TextLink } from '@account/ui/typography/text-link';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useFailedTitle } from '../../shared/page/page-title.js';
-import { paymentMark } from '../../shared/payment-methods/payment-mark.js';
-import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
+import { ShownMethods } from '../../shared/payment-methods/shown-methods.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
 import { useOrderDates } from '../../shared/plans/plan-times.js';
 
@@ -65,7 +63,6 @@ function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseP
 
 export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   const t = useTranslations('purchase.form');
-  const words = useMethodWords(today);
   const { paymentMethodList, survey } = data;
   if (isHeld(data)) return null;
   return (
@@ -73,16 +70,7 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
       {paymentMethodList.length > 0 && (
         <details className="more">
           <summary>{t('method')}</summary>
-          <MethodList>
-            {paymentMethodList.map((method) => (
-              <MethodRow
-                key={method.accountPaymentMethodId}
-                mark={paymentMark(method)}
-                name={words.name(method)}
-                facts={[words.fact(method)]}
-              />
-            ))}
-          </MethodList>
+          <ShownMethods methods={paymentMethodList} today={today} />
         </details>
       )}
       {survey !== null && (

@@ -83,6 +83,7 @@ export const paymentMethods = {
     manage: 'Manage',
     plans: 'How your plans are paid',
     use: 'Use it for {plan}',
+    seePlans: 'See plans',
     list: 'View payment methods',
   },
   deleted: {

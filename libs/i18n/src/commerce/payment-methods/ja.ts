@@ -84,6 +84,7 @@ export const paymentMethods = {
     manage: '管理する',
     plans: 'プランのお支払い',
     use: '{plan}のお支払いに使う',
+    seePlans: 'プランを見る',
     list: 'お支払い方法を確認する',
   },
   deleted: {
