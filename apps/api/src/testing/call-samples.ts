@@ -1,4 +1,5 @@
 import type { CallEntry } from '@account/contracts/product/calls';
+import type { InjectOptions } from 'fastify';
 
 import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
@@ -349,6 +350,19 @@ export async function sampleOf(
   const sample = caller.accountId === undefined ? listed : (listed.asMember ?? listed);
   const begun = isLetIn ? await sample.begin?.(caller) : undefined;
   return { url: path, body: {}, ...sample, ...begun };
+}
+
+/** As a page of ours sends it, or a form of another site. */
+export function requestOf(
+  { method }: Pick<CallEntry, 'method'>,
+  { url = '', body, headers, isForm }: Sent,
+): Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'> {
+  const formHeaders = isForm && {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'cross-site',
+  };
+  const payload = isForm ? new URLSearchParams({ ...body }).toString() : body;
+  return { method, url, headers: { ...headers, ...formHeaders }, ...(method !== 'GET' && { payload }) };
 }
 
 /** A visitor as the helpers of sign-up use one. */

@@ -27,7 +27,7 @@ import { siteWithPayments } from '../../commerce/payment-methods/payment-methods
 import { secrets } from '../../identity/social/social.testing.js';
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../oidc/oidc.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { sampleOf } from '../../testing/call-samples.js';
+import { requestOf, sampleOf } from '../../testing/call-samples.js';
 import { endpointsOf } from '../../testing/endpoints-of.js';
 import { routesOf } from '../../testing/routes-of.js';
 import { addMember, logIn } from '../../testing/test-members.js';
@@ -215,28 +215,15 @@ describe.each(people)('as a %s', (who) => {
     const refusal = refusalFor(name, entry.path, who);
     const arrived = await (refusal === undefined ? arrive(who) : sentAway(who));
     const caller = { site, shop, ...arrived, email: `nobody${arrivals}@example.jp` };
-    const { url, body, headers, isForm, gets } = await sampleOf(entry, caller, refusal === undefined);
+    const { gets, ...sample } = await sampleOf(entry, caller, refusal === undefined);
     await goOn(who, arrived.visitor);
-    const sent = isForm
-      ? { payload: new URLSearchParams({ ...body }).toString(), headers: formOfAnotherSite }
-      : { payload: body };
-    const answer = await arrived.visitor.send({
-      method: entry.method,
-      url,
-      ...(headers && { headers }),
-      ...(entry.method !== 'GET' && sent),
-    });
+    const answer = await arrived.visitor.send(requestOf(entry, sample));
     if (answer.statusCode < 400) opened.add(name);
     const expected = refusal ?? gets;
     if (typeof expected === 'string') expect(answer).toBeProblem(expected);
     else expect([answer.statusCode, answer.body]).toEqual([expected, expect.anything()]);
   });
 });
-
-const formOfAnotherSite = {
-  'content-type': 'application/x-www-form-urlencoded',
-  'sec-fetch-site': 'cross-site',
-};
 
 const redirectOf = (answer: Answer) => answer.json<{ redirectTo?: string }>().redirectTo;
 

@@ -4,41 +4,19 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
 import { aForm } from '../../identity/sign-up/sign-up.testing.js';
-import { secrets } from '../../identity/social/social.testing.js';
-import { oidcEnvironment, withClients } from '../../oidc/oidc.testing.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { Caller, Sent } from '../../testing/call-sample.js';
 import { pagesAndCallsOf, sampleOf } from '../../testing/call-samples.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
-import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
+import { memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { arrivalsAt, siteOfAllCalls } from './calling.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(
-  database,
-  (store) => ({
-    ...withClients()(store),
-    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
-    login: { ...store.login, isEnabledUserId: true },
-  }),
-  { ...secrets, ...oidcEnvironment },
-);
+const shop = siteOfAllCalls(database);
 const { site } = shop;
-
-let arrivals = 0;
-
-async function arrive(as: 'guest' | 'member'): Promise<Caller> {
-  arrivals += 1;
-  const visitor = new TestVisitor(site.nest, `10.9.${arrivals}.1`);
-  const email = `arrival${arrivals}@example.jp`;
-  const caller = { site, shop, visitor, accountId: undefined, email };
-  if (as === 'guest') return caller;
-  const accountId = await addMember(site.nest, { email });
-  await logIn(visitor, email);
-  return { ...caller, accountId };
-}
+const arrive = arrivalsAt(shop, (address) => new TestVisitor(site.nest, address));
 
 /** Once more and again, as many times as it takes. */
 async function untilRefused(ask: () => Promise<Answer>, code: ProblemCode): Promise<void> {

@@ -29,7 +29,7 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { tablesOfSchema } from '../tables/table-owners.testing.js';
-import { sampleOf } from '../../testing/call-samples.js';
+import { requestOf, sampleOf } from '../../testing/call-samples.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
@@ -172,20 +172,8 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
     const nobody = `nobody${arrivals}@example.jp`;
     subjects.of([...(await nameIds(accountId)), [email, '(member)'], [nobody, '(nobody)']]);
     const caller = { site, shop, visitor, accountId, email: nobody };
-    const { url, body, headers, isForm } = await sampleOf(entry, caller, true);
-    const answer = await leaks.during(marks, () =>
-      visitor.send({
-        method: entry.method,
-        url,
-        ...(headers && { headers }),
-        ...(entry.method !== 'GET' && {
-          payload: isForm ? new URLSearchParams({ ...body }).toString() : body,
-          ...(isForm && {
-            headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-          }),
-        }),
-      }),
-    );
+    const request = requestOf(entry, await sampleOf(entry, caller, true));
+    const answer = await leaks.during(marks, () => visitor.send(request));
     expect({ leaks: [...leaks.found], marks: marksIn(answer.body) }).toEqual({ leaks: [], marks: [] });
   },
 );

@@ -4,41 +4,16 @@ import { declared, isCall } from '@account/contracts/product/declared-contracts'
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
-import { secrets } from '../../identity/social/social.testing.js';
-import { oidcEnvironment, withClients } from '../../oidc/oidc.testing.js';
-import type { Caller } from '../../testing/call-sample.js';
-import { sampleOf } from '../../testing/call-samples.js';
+import { requestOf, sampleOf } from '../../testing/call-samples.js';
 import { PatientVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
-import { addMember, logIn } from '../../testing/test-members.js';
+import { arrivalsAt, siteOfAllCalls } from '../access/calling.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(
-  database,
-  (store) => ({
-    ...withClients()(store),
-    accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
-    login: { ...store.login, isEnabledUserId: true },
-  }),
-  { ...secrets, ...oidcEnvironment },
-);
-const { site } = shop;
+const shop = siteOfAllCalls(database);
 const remains = new Remains();
+const arrive = arrivalsAt(shop, (address) => new PatientVisitor(shop.site.nest, remains, address));
 refuseFirstCommits();
-
-let arrivals = 0;
-
-async function arrive(as: 'guest' | 'member'): Promise<Caller> {
-  arrivals += 1;
-  const visitor = new PatientVisitor(site.nest, remains, `10.9.${arrivals}.1`);
-  const email = `arrival${arrivals}@example.jp`;
-  const caller = { site, shop, visitor, accountId: undefined, email };
-  if (as === 'guest') return caller;
-  const accountId = await addMember(site.nest, { email });
-  await logIn(visitor, email);
-  return { ...caller, accountId };
-}
 
 /** The last of those whom a call lets in. */
 function callerOf({ access }: CallContract): 'guest' | 'member' {
@@ -51,19 +26,8 @@ const asked = declared.filter(isCall).map((call) => [nameOfCall(call), call] as 
 describe('a call whose writes the database did not keep', () => {
   it.each(asked)('%s, answers the next time as if it had not been', async (_, call) => {
     const caller = await arrive(callerOf(call));
-    const { url, body, headers, isForm, gets } = await sampleOf(call, caller, true);
-    const sent = isForm
-      ? {
-          payload: new URLSearchParams({ ...body }).toString(),
-          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-        }
-      : { payload: body };
-    const answer = await caller.visitor.send({
-      method: call.method,
-      url,
-      ...(headers && { headers }),
-      ...(call.method !== 'GET' && sent),
-    });
+    const { gets, ...sample } = await sampleOf(call, caller, true);
+    const answer = await caller.visitor.send(requestOf(call, sample));
     if (typeof gets === 'string') expect(answer).toBeProblem(gets);
     else expect(answer.statusCode).toBe(gets);
   });
