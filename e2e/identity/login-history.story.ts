@@ -17,8 +17,8 @@ inBothLanguages((_, t) => {
       await otherVisitor.isLoggedInAs({ email, password, name });
 
       await page.goto('/mypage');
-      await page.getByRole('link', { name: new RegExp(t('loginHistory.myPageRow.name')) }).click();
-      await visitor.isAt(t('loginHistory.title'));
+      await page.getByRole('link', { name: new RegExp(t('loginHistoryRow.myPageRow.name')) }).click();
+      await visitor.isAt(t('loginHistoryRow.myPageRow.name'));
       await expect(page.getByText(t('loginHistory.lead', { count: 30 }))).toBeVisible();
       await expect(visitor.link(t('loginHistory.advice.password'))).toBeVisible();
       await expect(page.getByText(t('loginHistory.advice.failedText'))).toBeVisible();
@@ -62,7 +62,7 @@ inBothLanguages((_, t) => {
   test('someone who has just signed up has no login to look at', async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await page.goto('/mypage/login-history');
-    await visitor.isAt(t('loginHistory.title'));
+    await visitor.isAt(t('loginHistoryRow.myPageRow.name'));
     await expect(page.getByText(t('loginHistory.none'))).toBeVisible();
     await expect(page.getByText(t('loginHistory.otherSessions.none'))).toBeVisible();
   });

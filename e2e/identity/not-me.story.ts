@@ -44,7 +44,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('notMe.submit')).click();
       await visitor.isAt(t('notMe.done.title'));
       await expect(page.getByText(t('notMe.done.mailed', { minutes: 60 }))).toBeVisible();
-      await thief.page.getByRole('link', { name: new RegExp(t('loginHistory.myPageRow.name')) }).click();
+      await thief.page.getByRole('link', { name: new RegExp(t('loginHistoryRow.myPageRow.name')) }).click();
       await expect(thief.page).toHaveURL(/\/login\?returnTo=/);
       await thief.logsIn({ email, password });
       await expect(thief.page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));

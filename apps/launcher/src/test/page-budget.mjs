@@ -17,7 +17,7 @@ const GROUPS = [
     takes: /^\/(terms|privacy|signup(\/policy|\/form)?|oidc\/signup|mypage\/re-consent)$/,
     budget: 240_000,
   },
-  { name: 'login', takes: /^\/login\b/, budget: 180_000 },
+  { name: 'login', takes: /^\/login\b(?!\/passkey-recovery)/, budget: 180_000 },
   { name: 'single sign-on', takes: /^\/oidc\b/, budget: 200_000 },
   {
     name: 'purchases and contracts',
@@ -28,7 +28,7 @@ const GROUPS = [
   { name: 'My Page', takes: /^\/(mypage|plans|how-to-cancel|withdraw|app\/licenses)\b/, budget: 215_000 },
   {
     name: 'other pages of guests',
-    takes: /^\/(logout|auth|social|password|email|devices|$)/,
+    takes: /^\/(login\/passkey-recovery|logout|auth|social|password|email|devices|$)/,
     budget: 190_000,
   },
 ];
@@ -59,8 +59,10 @@ export function keepsPageBudget() {
     { name: 'the player', bytes: player, budget: PLAYER_BUDGET },
     { name: 'the player, where HLS needs one', bytes: hls, budget: HLS_BUDGET },
   ];
-  for (const { name, bytes, budget } of found)
-    console.log(`Script of ${name}: ${kilobytes(bytes)}, gzipped; budget ${kilobytes(budget)}.`);
+  for (const { name, bytes, budget } of found) {
+    const said = `Script of ${name}: ${kilobytes(bytes)}, gzipped; budget ${kilobytes(budget)}`;
+    console.log(bytes > budget ? `${said}, ${bytes - budget} bytes too many.` : `${said}.`);
+  }
   return found.every(({ bytes, budget }) => bytes <= budget);
 }
 

@@ -119,8 +119,8 @@ export const settingsPages = [
   }),
   page({
     contract: loginHistoryScreen,
-    load: () => import('./login-history/login-history-page.js'),
-    title: (words) => words.loginHistory.title,
+    load: () => withWords(import('./login-history/login-history-page.js'), 'security-pages'),
+    title: (words) => words.loginHistoryRow.myPageRow.name,
   }),
   page({
     contract: passwordEditScreen,
@@ -149,12 +149,12 @@ export const settingsPages = [
   }),
   page({
     contract: profileImageScreen,
-    load: () => import('./profile-image/profile-image-page.js'),
+    load: () => withWords(import('./profile-image/profile-image-page.js'), 'security-pages'),
     title: (words) => words.profileImage.title,
   }),
   page({
     contract: profileImageCompleteScreen,
-    load: () => import('./profile-image/profile-image-complete-page.js'),
+    load: () => withWords(import('./profile-image/profile-image-complete-page.js'), 'security-pages'),
     title: (words) => words.profileImage.done.titleSet,
   }),
   page({

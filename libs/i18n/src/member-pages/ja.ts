@@ -1,11 +1,11 @@
 export { dataExportRow } from '../identity/data-export/ja.js';
 export { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
 export { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
-export { loginHistory } from '../identity/login-history/ja.js';
+export { loginHistoryRow } from '../identity/login-history/ja.js';
 export { messagesRow } from '../identity/messages/ja.js';
 export { passkeysRow } from '../identity/passkeys/ja.js';
 export { profileEdit } from '../identity/profile-edit/ja.js';
-export { profileImage } from '../identity/profile-image/ja.js';
+export { profileImageRow } from '../identity/profile-image/ja.js';
 export { secondFactors } from '../identity/second-factors/ja.js';
 export { tvPin } from '../identity/tv-pin/ja.js';
 export { connections } from '../oidc/connections/ja.js';

@@ -1,5 +1,6 @@
 import type { Layout } from '@account/contracts/platform/placement';
 
+import { lateParts } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { declaredPages } from './declared-pages.js';
 
@@ -24,16 +25,21 @@ export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }
     path,
     layout,
     sources: [file, layoutFiles[layout], sourceOf(load)],
-    words: [
+    words: unique([
       'web',
       ...(layout === 'front' || layout === 'login' ? [] : ['pages']),
       ...(layout === 'account' ? ['member-pages'] : []),
       ...(group === 'commerce' ? ['commerce-pages'] : []),
       ...(group === 'oidc' ? ['oidc-pages'] : []),
-    ],
+      ...lateParts.filter((part) => new RegExp(`["']${part}["']`).test(load.toString())),
+    ]),
     fonts: ['interface', ...(file.startsWith('src/commerce/') ? ['commerce'] : [])],
   })),
 );
+
+function unique(parts: string[]): string[] {
+  return [...new Set(parts)];
+}
 
 function sourceOf(load: AnyPage['load']): string {
   const source = /import\w*\(\s*["']\/(src\/[^"']+)["']/.exec(load.toString())?.[1];

@@ -12,6 +12,7 @@ import { useAttemptRow } from './use-attempt-row.js';
 
 export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
   const t = useTranslations('loginHistory');
+  const row = useTranslations('loginHistoryRow.myPageRow');
   const rowOf = useAttemptRow();
   const columns = (['when', 'result', 'method', 'device', 'place'] as const).map((name) =>
     t(`columns.${name}`),
@@ -19,7 +20,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={row('name')}
         lead={t('leadAndDevice', {
           lead: t('lead', { count: attemptsShown }),
           device: t('thisDevice', { ip: data.ip }),

@@ -9,7 +9,7 @@ export const loginHistoryRows = [
   myPageRow(
     loginHistoryRow,
     function LoginHistoryRow({ href, data }) {
-      const t = useTranslations('loginHistory.myPageRow');
+      const t = useTranslations('loginHistoryRow.myPageRow');
       const last = useLastLogin(data.last);
       return (
         <LeadingRow

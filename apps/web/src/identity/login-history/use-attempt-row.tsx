@@ -10,6 +10,7 @@ const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', mul
 
 export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');
+  const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
   const said = useMoments();
 
@@ -24,10 +25,10 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
     const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);
-    const device = attempt.deviceInfo === null ? t('unknownDevice') : t(`devices.${attempt.deviceInfo}`);
+    const device = attempt.deviceInfo === null ? t('unknownDevice') : row(`devices.${attempt.deviceInfo}`);
     const current = isCurrent ? [t('current')] : [];
     const browser = browserInfo === null ? [] : [browserInfo];
-    const place = country === null ? t('unknown') : format.displayName(country, { type: 'region' });
+    const place = country === null ? row('unknown') : format.displayName(country, { type: 'region' });
     return {
       id,
       cells: [
@@ -48,7 +49,7 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
         { name: t('facts.method'), value: method },
         { name: t('facts.multiFactor'), value: factor ?? t('notAsked') },
         { name: t('facts.device'), value: device },
-        { name: t('facts.browser'), value: browserInfo ?? t('unknown') },
+        { name: t('facts.browser'), value: browserInfo ?? row('unknown') },
         { name: t('facts.country'), value: place },
         { name: t('facts.ip'), value: ip },
       ],

@@ -7,7 +7,7 @@ type LastLogin = z.output<typeof loginHistoryRow.data>['last'];
 
 /** When, and on what; null where nothing is known of it. */
 export function useLastLogin(last: LastLogin): { when: string; device: string } | null {
-  const t = useTranslations('loginHistory');
+  const t = useTranslations('loginHistoryRow');
   const said = useMoments();
   if (last === null) return null;
   const { createdAt, deviceInfo } = last;

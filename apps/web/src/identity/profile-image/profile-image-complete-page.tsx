@@ -17,13 +17,14 @@ export default function ProfileImageCompletePage({
   data: { profileImageUrl },
 }: PageProps<typeof profileImageCompleteScreen>) {
   const t = useTranslations('profileImage');
+  const row = useTranslations('profileImageRow.myPageRow');
   const ofMyPage = useTranslations('myPage');
   const isSet = profileImageUrl !== null;
   const title = t(isSet ? 'done.titleSet' : 'done.titleRemoved');
   usePageTitle(title);
   const shown = (
     <ListRow
-      name={t('myPageRow.name')}
+      name={row('name')}
       isLit
       value={
         isSet ? (

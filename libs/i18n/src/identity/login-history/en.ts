@@ -1,8 +1,7 @@
 import type { Words } from '../../platform/words/words.js';
-import type { loginHistory as ja } from './ja.js';
+import type { loginHistory as ja, loginHistoryRow as rowJa } from './ja.js';
 
 export const loginHistory = {
-  title: 'Login history',
   lead: 'Your last {count, number} logins, in Japan time.',
   caption: 'Login history (last {count, number})',
   leadAndDevice: '{lead} {device}',
@@ -45,7 +44,6 @@ export const loginHistory = {
     Passkey: 'Passkey',
   },
   factors: { Email: 'Email', SMS: 'SMS', OTP: 'Authenticator app', BackupCode: 'Backup code' },
-  devices: { Android: 'Android', iPhone: 'iPhone', PC: 'PC', Mac: 'Mac', iPad: 'iPad' },
   withFactor: 'Two-step verification: {factor}',
   asked: 'Requested',
   notAsked: 'None',
@@ -64,5 +62,10 @@ export const loginHistory = {
     cancel: 'Cancel',
     done: 'You’ve been logged out on your other devices.',
   },
-  myPageRow: { name: 'Login history', none: 'None yet' },
 } as const satisfies Words<typeof ja>;
+
+export const loginHistoryRow = {
+  myPageRow: { name: 'Login history', none: 'None yet' },
+  devices: { Android: 'Android', iPhone: 'iPhone', PC: 'PC', Mac: 'Mac', iPad: 'iPad' },
+  unknown: 'Unknown',
+} as const satisfies Words<typeof rowJa>;

@@ -6,7 +6,6 @@ import type {
 } from '@account/domain/identity/login-history/login-attempt';
 
 export const loginHistory = {
-  title: 'ログイン履歴',
   lead: '直近{count, number}件までを日本時間で表示します。',
   caption: 'ログイン履歴（直近{count, number}件まで）',
   leadAndDevice: '{lead}{device}',
@@ -54,13 +53,6 @@ export const loginHistory = {
     OTP: '認証アプリ',
     BackupCode: 'バックアップコード',
   } satisfies Record<LoginFactor, string>,
-  devices: {
-    Android: 'Android',
-    iPhone: 'iPhone',
-    PC: 'PC',
-    Mac: 'Mac',
-    iPad: 'iPad',
-  } satisfies Record<DeviceKind, string>,
   withFactor: '二段階認証：{factor}',
   asked: '要求あり',
   notAsked: 'なし',
@@ -79,5 +71,16 @@ export const loginHistory = {
     cancel: 'キャンセル',
     done: 'ほかの端末からログアウトしました。',
   },
+} as const;
+
+export const loginHistoryRow = {
   myPageRow: { name: 'ログイン履歴', none: 'まだありません' },
+  devices: {
+    Android: 'Android',
+    iPhone: 'iPhone',
+    PC: 'PC',
+    Mac: 'Mac',
+    iPad: 'iPad',
+  } satisfies Record<DeviceKind, string>,
+  unknown: '不明',
 } as const;
