@@ -39,7 +39,6 @@ function flood(guessersAtOnce: number) {
   const end = async () => {
     isOver = true;
     await Promise.all(guessers);
-    return seen;
   };
   return { seen, end };
 }
@@ -47,17 +46,20 @@ function flood(guessersAtOnce: number) {
 describe('a flood of wrong logins from many addresses', () => {
   it('keeps the member out of no browser that their account knows, and of no session', async () => {
     const { seen, end } = flood(400);
-    while (!seen.has(503)) await pause(20);
     const statuses: number[] = [];
-    for (let times = 0; times < 5; times += 1) {
-      statuses.push((await logIn(known, memberEmail, memberPassword)).statusCode);
-      const again = { password: memberPassword, returnTo: '/mypage' };
-      statuses.push((await inSession.post('/zapi/account/reauthorize', again)).statusCode);
+    try {
+      while (!seen.has(503)) await pause(20);
+      for (let times = 0; times < 5; times += 1) {
+        statuses.push((await logIn(known, memberEmail, memberPassword)).statusCode);
+        const again = { password: memberPassword, returnTo: '/mypage' };
+        statuses.push((await inSession.post('/zapi/account/reauthorize', again)).statusCode);
+      }
+    } finally {
+      await end();
     }
-    const answers = await end();
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
-    expect([...answers.keys()].sort()).toEqual([401, 503]);
-  }, 60_000);
+    expect([...seen.keys()].sort()).toEqual([401, 503]);
+  }, 180_000);
 
   it('ends, and everybody comes in again', async () => {
     expect((await logIn(new TestVisitor(site.nest, '192.0.2.1'))).statusCode).toBe(200);

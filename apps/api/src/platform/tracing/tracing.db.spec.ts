@@ -162,7 +162,10 @@ describe('a walk that is traced', () => {
   });
 
   it('has no attribute but those that are known', () => {
-    expect([...new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))].toSorted()).toEqual([
+    const known = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)));
+    // Of what failed, which a busy machine may bring about: tracing.spec.ts says what it may hold.
+    known.delete('error.type');
+    expect([...known].toSorted()).toEqual([
       'account.request_id',
       'db.query.summary',
       'db.system.name',
