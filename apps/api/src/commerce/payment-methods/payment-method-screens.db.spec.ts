@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import {
   paymentMethodCompleteScreen,
@@ -6,11 +7,17 @@ import {
   paymentMethodsScreen,
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import type { PageContract } from '@account/contracts/platform/call';
+import { subscriptionMethodScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { addDays, businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import type * as z from 'zod/mini';
 
+import { newId } from '../../platform/ids/ids.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { changeContract, joinContract, type TestOrder } from '../contracts/contracts.testing.js';
+import type { PaymentMethodId } from './payment-method.types.js';
 import { siteWithPayments } from './payment-methods.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -63,4 +70,109 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
   });
   const ofMyPage = await database.rows('SELECT payment_methods AS count FROM my_page_summary');
   expect(ofMyPage).toEqual([{ count: 1 }]);
+});
+
+/** Of a member of its own. */
+class Payer {
+  readonly visitor = new TestVisitor(shop.site.nest);
+
+  private constructor(private readonly accountId: Parameters<typeof joinContract>[1]) {}
+
+  static async called(): Promise<Payer> {
+    const email = `${newId()}@example.jp`;
+    const payer = new Payer(await addMember(shop.site.nest, { email }));
+    await logIn(payer.visitor, email);
+    return payer;
+  }
+
+  /** @returns the newest method */
+  async adds(card: string): Promise<PaymentMethodId> {
+    await shop.withCard(this.visitor, card);
+    const [newest] = (await shop.methods(this.visitor)).sort((one, next) =>
+      next.registeredAt.localeCompare(one.registeredAt),
+    );
+    return newest?.accountPaymentMethodId as PaymentMethodId;
+  }
+
+  async joins(planId: string, order: TestOrder) {
+    const joined = await joinContract(shop.site.nest, this.accountId, { planId, ...order });
+    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+    return joined.contractId;
+  }
+
+  async sees() {
+    const answer = await this.visitor.screen('/mypage/payment-method/complete');
+    return paymentMethodCompleteScreen.data.parse(answer.json()).plans;
+  }
+
+  async missing() {
+    const answer = await this.visitor.screen('/mypage/payment-history');
+    return paymentHistoryScreen.data.parse(answer.json()).missing;
+  }
+}
+
+it('an added method says what is missing of the plans of its member, and what it can do for each', async () => {
+  const [payer, other] = [await Payer.called(), await Payer.called()];
+  const refused = await payer.adds('4111111111111111');
+  const others = await other.adds('4111111111111111');
+  const today = businessDateAt(shop.site.clock.now());
+  const [monthly, yearly, ofOther] = [
+    await payer.joins('monthly', { methodId: refused }),
+    await payer.joins('yearly', { freeDays: 30, price: { amount: yen(19_800), version: 1 } }),
+    await other.joins('monthly', { methodId: others }),
+  ];
+  const hold = (id: typeof monthly, method: 'usable' | 'needsReplacing') =>
+    changeContract(shop.site.nest, id, (facts) => ({ ...facts, method, heldSince: today }));
+  await hold(monthly, 'usable');
+  const missing = { since: today, amount: 1_980, endsOn: addDays(today, 60) };
+  const wayOf = (id: typeof monthly) => ({
+    act: 'use',
+    href: expect.stringMatching(new RegExp(`^/mypage/subscription/${id}/payment-method\\?registration=`)),
+  });
+
+  shop.site.clock.travel({ minutes: 1 });
+  const added = await payer.adds('5555555555554444');
+  const plans = await payer.sees();
+  expect(plans).toEqual([
+    expect.objectContaining({
+      ...{ subscriptionId: monthly, accountPaymentMethodId: refused, hold: missing, endsAt: null },
+      way: wayOf(monthly),
+    }),
+    expect.objectContaining({
+      ...{ subscriptionId: yearly, accountPaymentMethodId: null, hold: null, way: wayOf(yearly) },
+      endsAt: expect.any(String),
+    }),
+  ]);
+  const page = await payer.visitor.screen(plans[0]?.way?.href ?? '');
+  expect(subscriptionMethodScreen.data.parse(page.json())).toMatchObject({
+    preselected: added,
+    amountNow: 1_980,
+  });
+  expect(await other.sees()).toMatchObject([
+    { subscriptionId: ofOther, accountPaymentMethodId: others, hold: null, way: null },
+  ]);
+
+  const { since, amount } = missing;
+  expect(await payer.missing()).toEqual([
+    { subscriptionId: monthly, planName: 'ヨルベ見放題', since, amount },
+  ]);
+  expect(await other.missing()).toEqual([]);
+
+  shop.site.clock.travel({ minutes: 1 });
+  expect(await payer.adds('4111111111111111')).toBe(refused);
+  expect((await payer.sees())[0]?.way).toEqual({ act: 'retry', href: `/mypage/subscription/${monthly}` });
+  await hold(monthly, 'needsReplacing');
+  shop.site.clock.travel({ minutes: 1 });
+  expect((await payer.sees())[0]?.way).toEqual(wayOf(monthly));
+
+  const form = await shop.beginLink(payer.visitor, 'SbpsDocomo');
+  await shop.atCarrier(form, { choice: 'agree' });
+  await shop.takeNotices(1);
+  // What a carrier collects at most is less than a year costs.
+  expect(await payer.sees()).toMatchObject([
+    { subscriptionId: monthly, way: { act: 'use' } },
+    { subscriptionId: yearly, way: null },
+  ]);
+  await changeContract(shop.site.nest, monthly, (facts) => ({ ...facts, cancelRequestedOn: today }));
+  expect(await payer.sees()).toMatchObject([{ subscriptionId: yearly }]);
 });

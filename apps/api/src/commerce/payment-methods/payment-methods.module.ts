@@ -62,7 +62,7 @@ export { ChargeableMethods } from './saved/chargeable-methods.service.js';
 export { MethodViews } from './saved/method-views.service.js';
 export { PaymentMethodList } from './saved/payment-method-list.service.js';
 export { PaymentMethodNames } from './saved/payment-method-names.service.js';
-export { type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
+export { type PaidPlan, type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
 export { type FoundRegistration, RegistrationLookUps } from './settlement/registration-look-ups.service.js';
 export { RegistrationReturns } from './settlement/registration-returns.service.js';
 

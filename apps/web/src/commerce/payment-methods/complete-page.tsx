@@ -3,31 +3,38 @@ import type {
   paymentMethodCompleteScreen,
   paymentMethodDeletedScreen,
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
+import { addDays } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { Notice } from '@account/ui/feedback/notice';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
+import { Sentences } from '../../shared/language/sentences.js';
+import { Unbroken } from '../../shared/language/unbroken.js';
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ShownMethods } from '../../shared/payment-methods/shown-methods.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
 import { FollowedRegistration } from './followed-registration.js';
 
 type Data = PageProps<typeof paymentMethodCompleteScreen>['data'];
+type Plan = Data['plans'][number];
 
 const listPage = '/mypage/payment-method';
 
 export default function CompletePage({ data }: { data: Data }) {
   const t = useTranslations('paymentMethods');
   const pages = useOwnPages();
-  const { paymentMethod: added, paymentMethodList, registration, state } = data;
-  const paid = paidPlans(paymentMethodList);
-  const failing = paid.find(({ method }) => method.state !== 'usable');
+  const { paymentMethod: added, paymentMethodList, registration, state, plans } = data;
+  const failing = plans.find((plan) => plan.way !== null && isFailing(plan, paymentMethodList));
   const goOn = () => {
-    if (failing) return { href: changeOf(failing), text: t('complete.use', { plan: failing.planName }) };
-    const isNew = paid.length === 0 && pages.has('/plans');
+    if (failing?.way)
+      return { href: failing.way.href, text: t(`complete.${failing.way.act}`, { plan: failing.planName }) };
+    const isNew = plans.length === 0 && pages.has('/plans');
     return isNew ? { href: '/plans', text: t('complete.seePlans') } : undefined;
   };
   if (state === 'checking' && registration !== null)
@@ -40,17 +47,47 @@ export default function CompletePage({ data }: { data: Data }) {
       list={
         <>
           <Saved data={data} lit={added?.accountPaymentMethodId} />
-          {paid.length > 0 && (
+          {plans.length > 0 && (
             <Section title={t('complete.plans')}>
               <ListRows>
-                <Plans paid={paid} data={data} />
+                {plans.map((plan) => (
+                  <PlanRow key={plan.subscriptionId} plan={plan} data={data} />
+                ))}
               </ListRows>
             </Section>
           )}
         </>
       }
-    />
+    >
+      {plans.map((plan) => (
+        <HeldPlan key={plan.subscriptionId} plan={plan} today={data.today} />
+      ))}
+    </DonePage>
   );
+}
+
+function HeldPlan({ plan: { planName, hold, way }, today }: { plan: Plan; today: Data['today'] }) {
+  const t = useTranslations('contracts.hold');
+  const say = useTranslations('paymentMethods.complete.held');
+  const dates = usePlanDates(today);
+  if (hold === null) return null;
+  return (
+    <Notice tone="warn" title={t('plan', { plan: planName, day: dates.day(hold.since) })}>
+      <p>
+        <Sentences>
+          {way !== null && say(way.act, { amount: formatYen(hold.amount) })}
+          <Unbroken text={t('ends', { end: dates.day(addDays(hold.endsOn, -1)) })} />
+        </Sentences>
+      </p>
+    </Notice>
+  );
+}
+
+function isFailing(
+  { hold, accountPaymentMethodId: id }: Plan,
+  methods: readonly PaymentMethodView[],
+): boolean {
+  return hold !== null || methods.find((each) => each.accountPaymentMethodId === id)?.state !== 'usable';
 }
 
 interface SavedProps {
@@ -67,41 +104,33 @@ function Saved({ data: { paymentMethodList, today }, lit }: SavedProps) {
   );
 }
 
-interface PaidPlan {
-  subscriptionId: string;
-  planName: string;
-  method: PaymentMethodView;
-}
-
-function paidPlans(methods: readonly PaymentMethodView[]): PaidPlan[] {
-  return methods
-    .filter(({ deletableState }) => deletableState !== 'cancellationPending')
-    .flatMap((method) => method.contracts.map((contract) => ({ ...contract, method })));
-}
-
-function changeOf({ subscriptionId }: PaidPlan): string {
-  return `/mypage/subscription/${subscriptionId}/payment-method`;
-}
-
-function Plans({ paid, data: { today, paymentMethod: added } }: { paid: readonly PaidPlan[]; data: Data }) {
+function PlanRow({ plan, data: { today, paymentMethodList } }: { plan: Plan; data: Data }) {
   const t = useTranslations('paymentMethods');
   const words = useMethodWords(today);
+  const dates = usePlanDates(today);
+  const contracts = useTranslations('contracts');
   const acts = useTranslations('myPage.acts');
-  const pages = useOwnPages();
-  const way = (href: string, text: string) => (pages.has(href) ? { href, text } : undefined);
-  return paid.map((plan) => {
-    const { method, planName, subscriptionId } = plan;
-    const isAdded = method.accountPaymentMethodId === added?.accountPaymentMethodId;
-    return (
-      <ListRow
-        key={`${method.accountPaymentMethodId} ${subscriptionId}`}
-        name={planName}
-        value={words.name(method)}
-        note={method.state === 'usable' ? undefined : t(`states.${method.state}`)}
-        act={isAdded ? undefined : way(changeOf(plan), acts('change'))}
-      />
-    );
-  });
+  const { accountPaymentMethodId: id, hold, endsAt, way } = plan;
+  const method = paymentMethodList.find((each) => each.accountPaymentMethodId === id);
+  const note = () => {
+    if (hold !== null) return t('complete.missing', { amount: formatYen(hold.amount) });
+    if (method === undefined)
+      return endsAt === null ? undefined : contracts('watchUntil', { end: dates.lastMinute(endsAt) });
+    return method.state === 'usable' ? undefined : t(`states.${method.state}`);
+  };
+  const act = () => {
+    if (way?.act === 'use') return { href: way.href, text: acts('change') };
+    const href = `/mypage/subscription/${plan.subscriptionId}`;
+    return hold === null ? undefined : { href, text: contracts('check') };
+  };
+  return (
+    <ListRow
+      name={plan.planName}
+      value={method === undefined ? t('complete.none') : words.name(method)}
+      note={note()}
+      act={act()}
+    />
+  );
 }
 
 export function DeletedPage({ data }: PageProps<typeof paymentMethodDeletedScreen>) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
-import { daySchema } from '../money/money.contract.js';
+import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { registrationSchema } from './payment-method-registration.contract.js';
 import { paymentMethodChoicesShape, paymentMethodSchema } from './payment-method.contract.js';
 import { shownMethodSchema } from './shown-method.contract.js';
@@ -26,6 +26,9 @@ export const paymentMethodsScreen = screen({
   }),
 });
 
+/** What a method that was just added can do for a plan: be chosen for it, or pay what its refused try left open. */
+export const addedMethodActs = ['use', 'retry'] as const;
+
 /** Of the method registered in the last 10 minutes, or of `?registration=`; without one the list is shown instead. */
 export const paymentMethodCompleteScreen = screen({
   path: '/mypage/payment-method/complete',
@@ -39,6 +42,19 @@ export const paymentMethodCompleteScreen = screen({
     paymentMethod: z.nullable(paymentMethodSchema),
     /** Of `done`: all that are saved. */
     paymentMethodList: z.array(paymentMethodSchema),
+    /** Of `done`: those that go on, what waits for a payment first. */
+    plans: z.array(
+      z.strictObject({
+        subscriptionId: z.string(),
+        planName: z.string(),
+        /** Of the list; null: nothing is to pay for it. */
+        accountPaymentMethodId: z.nullable(z.string()),
+        hold: z.nullable(z.strictObject({ since: daySchema, amount: yenSchema, endsOn: daySchema })),
+        endsAt: z.nullable(momentSchema),
+        /** Null: the added method cannot pay for it, does so already, or nothing can be changed now. */
+        way: z.nullable(z.strictObject({ act: z.enum(addedMethodActs), href: z.string() })),
+      }),
+    ),
   }),
 });
 

@@ -83,6 +83,13 @@ export const paymentMethods = {
     manage: 'Manage',
     plans: 'How your plans are paid',
     use: 'Use it for {plan}',
+    retry: 'Retry the payment for {plan}',
+    held: {
+      use: 'Change to the method you added, and {amount} is charged right away.',
+      retry: 'You can retry the payment of {amount} with the method you added.',
+    },
+    missing: '{amount} is overdue',
+    none: 'Not set',
     seePlans: 'See plans',
     list: 'View payment methods',
   },

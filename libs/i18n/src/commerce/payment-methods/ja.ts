@@ -84,6 +84,13 @@ export const paymentMethods = {
     manage: '管理する',
     plans: 'プランのお支払い',
     use: '{plan}のお支払いに使う',
+    retry: '{plan}のお支払いを再試行する',
+    held: {
+      use: '登録した方法に変更すると、すぐに{amount}をお支払いいただきます。',
+      retry: '登録した方法で、{amount}のお支払いを再試行できます。',
+    },
+    missing: '{amount}のお支払いを確認できていません',
+    none: '設定されていません',
     seePlans: 'プランを見る',
     list: 'お支払い方法を確認する',
   },

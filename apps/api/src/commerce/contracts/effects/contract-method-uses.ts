@@ -1,11 +1,16 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { isCollectedByCarrier, nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { contractGroup } from '@account/domain/commerce/contracts/contract-state';
+import { contractView } from '@account/domain/commerce/contracts/contract-view';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
+import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { Charges } from '../../charges/charges.module.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type {
+  PaidPlan,
   PaymentMethodId,
   PaymentMethodUse,
   PaymentMethodUses,
@@ -13,6 +18,7 @@ import type {
 import { Plans, type StoredPlan } from '../../plans/plans.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
+import { ContractViews, type ReadContracts } from '../views/contract-views.service.js';
 
 @Injectable()
 export class ContractMethodUses implements PaymentMethodUses {
@@ -20,6 +26,8 @@ export class ContractMethodUses implements PaymentMethodUses {
     private readonly contracts: ContractRepository,
     private readonly plans: Plans,
     private readonly charges: Charges,
+    private readonly views: ContractViews,
+    private readonly clock: Clock,
   ) {}
 
   async list(
@@ -36,6 +44,31 @@ export class ContractMethodUses implements PaymentMethodUses {
       nextDue: null,
     }));
     return [...pending, ...(await this.ofContracts(methodIds, language, transaction))];
+  }
+
+  async plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    const contracts = await this.contracts.live(customerId);
+    if (contracts.length === 0) return [];
+    const read = await this.views.read(contracts, language);
+    const plans = contracts
+      .filter(({ state }) => contractGroup(state) !== 'cancelRequest')
+      .map((contract) => this.paidPlan(contract, read));
+    return [...plans.filter(({ hold }) => hold !== null), ...plans.filter(({ hold }) => hold === null)];
+  }
+
+  private paidPlan(contract: StoredContract, { viewOf }: ReadContracts): PaidPlan {
+    const { facts, payment, planId } = contract;
+    const { subscriptionId, planName, originalPrice: price, hold, endsAt } = viewOf(contract);
+    const now = this.clock.now();
+    const { can } = contractView(facts, { today: businessDateAt(now), now, tries: [], codePaysUntil: null });
+    return {
+      ...{ subscriptionId, planId, planName, price, endsAt },
+      methodId: payment.methodId,
+      needsMethod: facts.method !== 'usable',
+      hold: hold && { since: hold.since, amount: hold.amount, endsOn: hold.endsOn },
+      canChangeMethod: can.changeMethod === true,
+      canRetry: can.retry === true,
+    };
   }
 
   private async ofContracts(

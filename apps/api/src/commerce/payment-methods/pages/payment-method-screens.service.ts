@@ -5,6 +5,7 @@ import type {
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { isMadeForPlan } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { paymentMethodLimit } from '@account/domain/commerce/payment-methods/saved-method';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -13,8 +14,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
+import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
 import { PaymentMethodChoices } from '../choice/payment-method-choices.service.js';
 import { PaymentMethodList } from '../saved/payment-method-list.service.js';
+import { PaymentMethodUses, type PaidPlan } from '../saved/payment-method-uses.port.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import { RegistrationFollowUp } from '../settlement/registration-follow-up.service.js';
@@ -23,6 +26,8 @@ import { RegistrationRepository, type RegistrationRow } from '../registration/re
 
 const listPage = '/mypage/payment-method';
 
+type AddedWay = DataOf<typeof paymentMethodCompleteScreen>['plans'][number]['way'];
+
 const doneFor = 10 * 60_000;
 
 @Injectable()
@@ -30,6 +35,8 @@ export class PaymentMethodScreens {
   constructor(
     private readonly list: PaymentMethodList,
     private readonly choices: PaymentMethodChoices,
+    private readonly catalogue: PaymentMethodCatalogue,
+    private readonly uses: PaymentMethodUses,
     private readonly methods: PaymentMethodRepository,
     private readonly registrations: RegistrationRepository,
     private readonly followUp: RegistrationFollowUp,
@@ -77,14 +84,40 @@ export class PaymentMethodScreens {
     const paymentMethodList = await this.list.list(member, language);
     const method = paymentMethodList.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
     if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
-    const isDone = row.state === 'REGISTERED';
+    if (row.state !== 'REGISTERED' || method === undefined)
+      return {
+        today: this.today(),
+        state: 'checking',
+        registration: this.followUp.view(row, language),
+        paymentMethod: null,
+        paymentMethodList: [],
+        plans: [],
+      };
+    const paid = await this.uses.plansOf(row.customerId, language);
     return {
       today: this.today(),
-      state: isDone ? 'done' : 'checking',
-      registration: isDone ? null : this.followUp.view(row, language),
-      paymentMethod: (isDone && method) || null,
-      paymentMethodList: isDone ? paymentMethodList : [],
+      state: 'done',
+      registration: null,
+      paymentMethod: method,
+      paymentMethodList,
+      plans: paid.map((plan) => ({
+        ...{ subscriptionId: plan.subscriptionId, planName: plan.planName },
+        accountPaymentMethodId: plan.methodId,
+        ...{ hold: plan.hold, endsAt: plan.endsAt },
+        way: this.wayOf(plan, row),
+      })),
     };
+  }
+
+  private wayOf(plan: PaidPlan, row: RegistrationRow): AddedWay {
+    const { planId, price, needsMethod, canChangeMethod, canRetry } = plan;
+    const contract = `/mypage/subscription/${plan.subscriptionId}`;
+    if (plan.methodId === row.paymentMethodId && !needsMethod)
+      return canRetry ? { act: 'retry', href: contract } : null;
+    const pays = !isMadeForPlan(row.type) && this.catalogue.canPay(row.type, planId, price);
+    return canChangeMethod && pays
+      ? { act: 'use', href: `${contract}/payment-method?registration=${row.id}` }
+      : null;
   }
 
   /** @throws {ScreenRedirect} where nothing was deleted a moment ago */

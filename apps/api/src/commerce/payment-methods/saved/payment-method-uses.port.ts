@@ -1,8 +1,10 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { DeletableState } from '@account/domain/commerce/payment-methods/saved-method';
+import type { Yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export type { PaymentMethodId } from '../payment-method.types.js';
@@ -15,6 +17,19 @@ export interface PaymentMethodUse {
   nextDue: BusinessDate | null;
 }
 
+export interface PaidPlan {
+  subscriptionId: string;
+  planId: string;
+  planName: string;
+  price: Yen;
+  methodId: PaymentMethodId | null;
+  needsMethod: boolean;
+  hold: { since: BusinessDate; amount: Yen; endsOn: BusinessDate } | null;
+  endsAt: string | null;
+  canChangeMethod: boolean;
+  canRetry: boolean;
+}
+
 /** Whoever charges by methods: what is not named may be deleted. */
 export abstract class PaymentMethodUses {
   abstract list(
@@ -22,4 +37,7 @@ export abstract class PaymentMethodUses {
     language: Language,
     transaction?: Transaction,
   ): Promise<PaymentMethodUse[]>;
+
+  /** Those on hold come first. */
+  abstract plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
 }
