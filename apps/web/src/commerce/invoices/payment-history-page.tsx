@@ -3,7 +3,9 @@ import type {
   paymentHistoryScreen,
 } from '@account/contracts/commerce/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
 import { EmptyState } from '@account/ui/feedback/empty-state';
+import { Notice } from '@account/ui/feedback/notice';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/navigation/pager';
 import { Tabs } from '@account/ui/navigation/tabs';
@@ -14,6 +16,7 @@ import { useInvoiceDay } from '../../shared/language/use-moments.js';
 import { useComingSearch } from '../../shared/navigation/address-search.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
 import { useHistoryRow } from './use-history-row.js';
 
 type Data = PageProps<typeof paymentHistoryScreen>['data'];
@@ -50,6 +53,9 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
           ...data.years.map((each) => ({ href: addressOf(each), text: t('year', { year: String(each) }) })),
         ]}
       />
+      {data.missing.map((payment) => (
+        <Missing key={payment.subscriptionId} payment={payment} today={data.today} />
+      ))}
       {data.items.length === 0 && (
         <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })}>
           {year === null && <TextLink href="/plans">{t('plans')}</TextLink>}
@@ -74,6 +80,20 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         </p>
       )}
     </>
+  );
+}
+
+function Missing({ payment, today }: { payment: Data['missing'][number]; today: Data['today'] }) {
+  const t = useTranslations('contracts');
+  const say = useTranslations('paymentHistory');
+  const { subscriptionId, planName: plan, since, amount } = payment;
+  return (
+    <Notice tone="warn" title={t('hold.plan', { plan, day: usePlanDates(today).day(since) })}>
+      <p>
+        {say('missing', { amount: formatYen(amount) })}{' '}
+        <TextLink href={`/mypage/subscription/${subscriptionId}`}>{t('open')}</TextLink>
+      </p>
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { myPageRow } from '../../identity/my-page/my-page-row.js';
 import { member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
-import { planPictureSchema } from '../contracts/contract.contract.js';
+import { contractHoldSchema, planPictureSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 
@@ -28,6 +28,12 @@ const historyItemSchema = z.strictObject({ ...historyItemShape, picture: planPic
 
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
+const missingPaymentSchema = z.strictObject({
+  subscriptionId: z.string(),
+  planName: z.string(),
+  ...z.pick(contractHoldSchema, { since: true, amount: true }).shape,
+});
+
 const historyPageShape = {
   /** The newest first; none beyond the last page. */
   items: z.array(historyItemSchema),
@@ -48,6 +54,8 @@ export const paymentHistoryScreen = screen({
     years: z.array(z.int()),
     /** Null of the last year. */
     year: z.nullable(z.int()),
+    /** Payments that were refused and still wait, above the newest that were made. */
+    missing: z.array(missingPaymentSchema),
     ...historyPageShape,
   }),
 });

@@ -5,6 +5,7 @@ export const paymentHistory = {
   title: 'Payment history',
   lead: 'Your payments and refunds since {since}, newest first.',
   none: 'No payments since {since}.',
+  missing: '{amount} is due.',
   columns: {
     when: 'Date',
     what: 'Description',

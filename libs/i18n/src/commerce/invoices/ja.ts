@@ -5,6 +5,7 @@ export const paymentHistory = {
   title: 'お支払い履歴',
   lead: '{since}からのお支払いと返金を、新しい順に表示します。',
   none: '{since}からのお支払いはありません。',
+  missing: '{amount}のお支払いが必要です。',
   columns: {
     when: '日付',
     what: '内容',

@@ -20,7 +20,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory } from '../../ledger/ledger.module.js';
-import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
+import { PaymentMethodNames, PaymentMethodUses } from '../../payment-methods/payment-methods.module.js';
 import { pictureView, Plans } from '../../plans/plans.module.js';
 import { historyItem } from './history-item.js';
 
@@ -34,6 +34,7 @@ export class PaymentHistoryController {
     private readonly earnings: EarningHistory,
     private readonly names: PaymentMethodNames,
     private readonly plans: Plans,
+    private readonly uses: PaymentMethodUses,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +66,16 @@ export class PaymentHistoryController {
     const totalPages = pagesOf(count);
     const page = Math.min(pageNumber(asked.page) ?? 1, totalPages);
     const items = await this.itemsOf(customerId, span, page, language);
-    return { today, since, years, year, items, page, totalPages, totalCount: count };
+    const isNewest = year === null && page === 1;
+    const missing = isNewest && customerId !== undefined ? await this.missing(customerId, language) : [];
+    return { today, since, years, year, missing, items, page, totalPages, totalCount: count };
+  }
+
+  private async missing(customerId: CustomerId, language: Language) {
+    const plans = await this.uses.plansOf(customerId, language);
+    return plans.flatMap(({ subscriptionId, planName, hold }) =>
+      hold === null ? [] : [{ subscriptionId, planName, since: hold.since, amount: hold.amount }],
+    );
   }
 
   private async extent(customerId: CustomerId | undefined, span: HistorySpan) {
