@@ -1,17 +1,21 @@
 import { reauthoriseCall } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
+import { passkeyChallengeRenewal, passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
-import { TextButton } from '@account/ui/typography/text-link';
-import { useRef, useState } from 'react';
+import { Disclosure } from '@account/ui/navigation/disclosure';
+import { TextButton, TextLink } from '@account/ui/typography/text-link';
+import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import type { PasskeyRequest } from './ceremonies.js';
+import { KeyMark } from './passkey-item.js';
 import { useCeremonies } from './use-ceremonies.js';
+import './passkeys.css';
 
 interface PasskeyProofProps {
   request: PasskeyRequest;
@@ -21,6 +25,7 @@ interface PasskeyProofProps {
 
 export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
+  const id = useId();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
   const { load } = useCeremonies();
@@ -45,15 +50,39 @@ export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyPr
     setAsking(false);
   };
   const isRefused = problem?.code === 'PASSKEY_REFUSED' || problem?.code === 'PASSKEY_UNKNOWN';
+  const refusal = t(otherwise ? 'refused' : 'refusedAlone');
   return (
     <div className="narrow form">
-      {problem && <ProblemNotice problem={problem} sentence={isRefused ? t('refused') : undefined} />}
-      <Actions>
-        <Button busy={isAsking} busyText={t('busy')} onClick={() => void start()}>
-          {t('act')}
-        </Button>
-        {otherwise && <TextButton onClick={otherwise}>{t('others')}</TextButton>}
-      </Actions>
+      {problem && <ProblemNotice problem={problem} sentence={isRefused ? refusal : undefined} />}
+      <section className="passkey-offer" aria-labelledby={id}>
+        <KeyMark />
+        <div className="passkey-offer__body">
+          <h2 id={id}>{t('title')}</h2>
+          <p className="sub">{t('text')}</p>
+          <Actions>
+            <Button busy={isAsking} busyText={t('busy')} onClick={() => void start()}>
+              {t('act')}
+            </Button>
+            {otherwise && <TextButton onClick={otherwise}>{t('others')}</TextButton>}
+          </Actions>
+        </div>
+      </section>
+      {!otherwise && <WithoutPasskey />}
     </div>
+  );
+}
+
+/** Of a member who has no other way: how one comes back who has lost it. */
+function WithoutPasskey() {
+  const t = useTranslations('passkeys');
+  const { isEnabledPassword } = useRootData().store;
+  const hours = passkeyRecoveryWait / 3_600_000;
+  return (
+    <Disclosure summary={t('proof.lost')}>
+      <p>
+        {t(isEnabledPassword ? 'only.lost' : 'only.withoutPassword.lost', { hours })}{' '}
+        <TextLink href="/logout">{t('proof.toLogout')}</TextLink>
+      </p>
+    </Disclosure>
   );
 }

@@ -52,8 +52,13 @@ export const passkeys = {
   proof: {
     act: 'Verify with a passkey',
     busy: 'Waiting for your device…',
+    title: 'Use your passkey',
+    text: 'Your device asks for your face, your fingerprint, or its screen lock.',
     refused: 'We couldn’t verify you with this passkey. Try another way.',
+    refusedAlone: 'We couldn’t verify you with this passkey. Try again.',
     others: 'Verify another way',
+    lost: 'If you can’t use your passkey',
+    toLogout: 'Log out',
   },
   only: {
     title: 'Log in with passkeys only',
