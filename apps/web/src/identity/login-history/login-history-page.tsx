@@ -4,6 +4,7 @@ import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { useTranslations } from 'use-intl';
 
+import { useMoments } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Advice } from './advice.js';
@@ -13,7 +14,10 @@ import { useAttemptRow } from './use-attempt-row.js';
 export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow.myPageRow');
-  const rowOf = useAttemptRow();
+  const said = useMoments();
+  const days = Map.groupBy(data.attempts, ({ createdAt }) => said(createdAt, 'date'));
+  const isByDay = data.attempts.length >= 2 * days.size;
+  const rowOf = useAttemptRow(isByDay ? 'time' : 'dateTime');
   const columns = (['when', 'result', 'method', 'device', 'place'] as const).map((name) =>
     t(`columns.${name}`),
   );
@@ -35,7 +39,9 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
           <FoldingTable
             caption={t('caption', { count: attemptsShown })}
             columns={columns}
-            rows={data.attempts.map(rowOf)}
+            {...(isByDay
+              ? { groups: [...days].map(([name, attempts]) => ({ name, rows: attempts.map(rowOf) })) }
+              : { rows: data.attempts.map(rowOf) })}
           />
         </div>
       )}

@@ -8,7 +8,7 @@ import { useMoments } from '../../shared/language/use-moments.js';
 
 const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
 
-export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
+export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
@@ -21,7 +21,7 @@ export function useAttemptRow(): (attempt: LoginAttemptShown) => FoldingRow {
 
   return (attempt) => {
     const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent } = attempt;
-    const when = <time dateTime={createdAt}>{said(createdAt, 'dateTime')}</time>;
+    const when = <time dateTime={createdAt}>{said(createdAt, form)}</time>;
     const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);
