@@ -16,7 +16,7 @@ const byHand: readonly string[] = [
   ...['birthday', 'sex', 'phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
 ];
 const anyText = profileFields.filter((field) => !byHand.includes(field));
-const birthday = { ja: '2015年12月1日', en: 'December 1, 2015' };
+const birthday = { ja: '2015年12月1日（平成27年）', en: 'December 1, 2015' };
 const lastOfStore = '  address2: OPTIONAL';
 const test = storiesOfStore({
   store: 'every-field-store',

@@ -7,7 +7,7 @@ import {
   type ProfileField,
   profileFields,
 } from '@account/domain/identity/accounts/profile-fields';
-import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
 import { useMoments } from '../../shared/language/use-moments.js';
 import { askedItems, isSex, sexWords } from './typed-profile.js';
@@ -25,9 +25,15 @@ export function useProfileAnswers(
 ): ProfileAnswer[] {
   const t = useTranslations('accountFields');
   const shown = useShownValue();
+  const format = useFormatter();
+  const valueOf = (field: ProfileField) => {
+    const value = shown(field, profile[field]);
+    if (field !== 'birthday' || value === null || profile.birthday === null) return value;
+    return t('birthdayValue', { date: value, era: format.dateTime(noonOf(profile.birthday), 'era') });
+  };
   const fields = profileFields
     .filter((field) => setting[field] !== 'NOT_USE')
-    .map((field) => ({ of: field as string, name: t(field), value: shown(field, profile[field]) }));
+    .map((field) => ({ of: field as string, name: t(field), value: valueOf(field) }));
   const answers = askedItems(setting.customAssociatedInfo).map(({ id, title, type, selectOptions }) => {
     const value = custom[id] ?? null;
     if (type === 'CHECKBOX') {

@@ -17,6 +17,7 @@ export const accountFields = {
   kanaHint: 'Hiragana is converted to katakana.',
   nickname: 'Nickname',
   birthday: 'Date of birth',
+  birthdayValue: '{date}{era, select, other {}}',
   birthdayHint: 'Eight digits: year, month, day. Example: 1990/05/03',
   sex: 'Gender',
   sexEmpty: 'Choose one',

@@ -14,6 +14,7 @@ export const accountFields = {
   kanaHint: 'ひらがなで入力しても、カタカナに変わります。',
   nickname: 'ニックネーム',
   birthday: '生年月日',
+  birthdayValue: '{date}（{era}）',
   birthdayHint: '数字8桁で入力してください。例：1990/05/03',
   sex: '性別',
   sexEmpty: '選択してください',
