@@ -43,6 +43,10 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
       'a page between': { ...pages, page: 2 },
       'last page of a year': { ...pages, years: [2026, 2025], year: 2025, page: 3 },
       none: { ...pages, items: [], page: 1, totalPages: 1, totalCount: 0 },
+      'a payment is missing': {
+        ...{ ...pages, page: 1 },
+        missing: [{ subscriptionId: 'some-id', planName: 'ヨルベ見放題', since: today, amount }],
+      },
     }),
     statesOf(invoiceScreen, () => import('../../../commerce/invoices/invoice-page.js'), {
       'credit note': {
@@ -134,7 +138,7 @@ const card: Added['paymentMethodList'][number] = {
   ...{ isContractUsed: false, contracts: [], isSelectable: true, whyNot: null },
 };
 
-/** A first method, and one beside the card that a plan is paid by and that has expired. */
+/** A first method, one beside the card that a plan is paid by, and what a plan on hold or without a method needs. */
 function addedStates(today: Added['today']): Readonly<Record<string, Added>> {
   const expired: typeof card = {
     ...{ ...card, accountPaymentMethodId: 'older-card', isContractUsed: true, isSelectable: false },
@@ -142,10 +146,36 @@ function addedStates(today: Added['today']): Readonly<Record<string, Added>> {
     ...{ state: 'expired', deletableState: 'contractUsed', whyNot: 'expired' },
     contracts: [{ subscriptionId: 'some-id', planName: 'ヨルベ見放題' }],
   };
+  const refused = { ...expired, state: 'usable', isSelectable: true, whyNot: null } as const;
   const added = { today, state: 'done', registration: null, paymentMethod: card } as const;
+  const plan: Added['plans'][number] = {
+    ...{ subscriptionId: 'some-id', planName: 'ヨルベ見放題', accountPaymentMethodId: 'older-card' },
+    ...{ hold: null, endsAt: null },
+    way: { act: 'use', href: '/mypage/subscription/some-id/payment-method?registration=some' },
+  };
+  const hold = {
+    since: businessDate('2026-11-25'),
+    amount: yen(1_980),
+    endsOn: businessDate('2026-12-25'),
+  };
+  const held = { ...plan, hold };
+  const both = [refused, card];
   return {
-    first: { ...added, paymentMethodList: [card] },
-    'beside one that has expired': { ...added, paymentMethodList: [expired, card] },
+    first: { ...added, paymentMethodList: [card], plans: [] },
+    'beside one that has expired': { ...added, paymentMethodList: [expired, card], plans: [plan] },
+    'beside one that was refused': { ...added, paymentMethodList: both, plans: [held] },
+    'the refused one, once more': {
+      ...{ ...added, paymentMethod: refused, paymentMethodList: [refused] },
+      plans: [{ ...held, way: { act: 'retry', href: '/mypage/subscription/some-id' } }],
+    },
+    'where it cannot pay what is missing': {
+      ...{ ...added, paymentMethodList: both },
+      plans: [{ ...held, way: null }],
+    },
+    'beside a plan without one': {
+      ...{ ...added, paymentMethodList: [card] },
+      plans: [{ ...plan, accountPaymentMethodId: null, endsAt: '2027-03-14T15:00:00.000Z' }],
+    },
   };
 }
 
