@@ -15,6 +15,7 @@ export class BillingWatchMetrics {
       async collect() {
         const ringing = await watch.ringing().catch(() => undefined);
         if (ringing === undefined) return;
+        this.reset();
         for (const alarm of moneyAlarms) this.set({ alarm }, ringing.includes(alarm) ? 1 : 0);
       },
     });

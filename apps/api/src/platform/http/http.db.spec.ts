@@ -7,7 +7,7 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { undisturbedMs } from '@account/testing/undisturbed';
-import { Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { asOperator, testApplication } from '../../testing/test-application.js';
@@ -425,6 +425,19 @@ describe('metrics', () => {
     // An answer is counted once it is out.
     while ((await sum()) === before) await setImmediate();
     expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
+  });
+
+  it('that are read at each look say nothing of what is gone', async () => {
+    const registry = site.nest.get(Registry, { strict: false });
+    const read = registry.getMetricsAsArray().flatMap((metric) => {
+      const { labelNames = [], collect } = metric as { labelNames?: string[]; collect?: unknown };
+      const isOurs = !metric.name.startsWith('nodejs_') && metric instanceof Gauge;
+      return isOurs && labelNames.length > 0 && typeof collect === 'function' ? [{ metric, labelNames }] : [];
+    });
+    for (const { metric, labelNames } of read)
+      metric.set(Object.fromEntries(labelNames.map((name) => [name, 'gone'])), 1);
+    expect((await registry.metrics()).match(/^.*"gone".*$/gm)).toBeNull();
+    expect(read.length).toBeGreaterThan(5);
   });
 
   it('tell connections that are used from those that are idle', async () => {

@@ -17,7 +17,9 @@ export class WorkBacklogs implements OnModuleInit {
       labelNames: ['work'],
       registers: [registry],
       async collect() {
-        const backlogs = await work.backlogs().catch(() => ({}));
+        const backlogs = await work.backlogs().catch(() => undefined);
+        if (backlogs === undefined) return;
+        this.reset();
         for (const [name, { oldestSeconds }] of Object.entries(backlogs))
           this.set({ work: name }, oldestSeconds);
       },

@@ -19,6 +19,7 @@ export class ProcessMetrics {
       labelNames: ['state'],
       registers: [registry],
       collect() {
+        this.reset();
         const { totalCount, idleCount, waitingCount } = database.pool;
         this.set({ state: 'used' }, totalCount - idleCount);
         this.set({ state: 'idle' }, idleCount);
