@@ -2,9 +2,11 @@ import { expect } from '@jest/globals';
 import type { Language } from '@account/domain/platform/language';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
+import { SessionRepository, type NewSession } from '../identity/sessions/session.repository.js';
 import { OutboxRepository, type NewMessage } from '../messaging/outbox/outbox.repository.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
+import { FlowRepository, type NewFlowRow } from '../platform/flow/flow.repository.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 import { SettingsService } from '../store/settings/settings.service.js';
@@ -51,6 +53,37 @@ export function watchWrites(application: NestFastifyApplication): void {
     return add.call(audit, transaction, kind, entry);
   };
   watchClosures(of(Logger), of(Database));
+  watchOwners(of(SessionRepository), of(FlowRepository));
+}
+
+/** What ends by whoever it names has to name them. */
+function watchOwners(sessions: SessionRepository, flows: FlowRepository): void {
+  const { insert, reopen } = sessions;
+  sessions.insert = (transaction, session) => {
+    lookAtSession(session);
+    return insert.call(sessions, transaction, session);
+  };
+  sessions.reopen = (transaction, id, session) => {
+    lookAtSession(session);
+    return reopen.call(sessions, transaction, id, session);
+  };
+  const { replace } = flows;
+  flows.replace = (transaction, flow) => {
+    lookAtFlow(flow);
+    return replace.call(flows, transaction, flow);
+  };
+}
+
+function lookAtSession({ methods, linkedAccountId, passkeyId }: NewSession): void {
+  const isBy = (...names: string[]) => names.some((name) => methods.includes(name));
+  if (isBy('Social') !== (linkedAccountId !== null)) unsound.add(`${methods.join()}: another linked account`);
+  if (isBy('Passkey', 'DevicePasskey') !== (passkeyId !== null))
+    unsound.add(`${methods.join()}: another passkey`);
+}
+
+function lookAtFlow({ kind, data, accountId }: NewFlowRow): void {
+  for (const { name, value } of leavesOf(data))
+    if (/(?:^|\.)accountId$/.test(name) && value !== accountId) unsound.add(`${kind}: of nobody, or another`);
 }
 
 /** By its line an account is closed again after a restore: it is written once that is so, and of nothing that was undone. */

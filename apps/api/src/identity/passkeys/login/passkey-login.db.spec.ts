@@ -8,6 +8,8 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
+import { backupCodes, enterFactor } from '../../login-multi-factor/login-multi-factor.testing.js';
+import { addBackupCodes } from '../../second-factors/second-factors.testing.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { addPasskey, logInByPasskey, loginRequest, newAuthenticator } from '../passkeys.testing.js';
 
@@ -231,6 +233,7 @@ describe('what opens nothing', () => {
     expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'passkey.copied'`)).toHaveLength(3);
     await logInByPasskey(visitor, counting, { signCount: 1 });
     expect(await site.mails()).toHaveLength(3);
+    expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'passkey.copied'`)).toHaveLength(4);
     expect((await logInByPasskey(visitor, authenticator)).statusCode).toBe(200);
   });
 
@@ -291,11 +294,19 @@ describe('the second step', () => {
     expect((await logInByPasskey(visitor, others)).json()).toEqual(home);
   });
 
-  it('follows one that did not', async () => {
+  it('follows one that did not, and opens a session that is of it as well', async () => {
+    await addBackupCodes(site.nest, accountId, backupCodes);
     const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
     expect(answer.json()).toEqual({ redirectTo: '/login/multi-factor/Email' });
     expect(await whoIsIn()).toBeUndefined();
     expect((await logInByPasskey(visitor, others, { isVerified: false })).json()).toEqual(home);
+    const another = new TestVisitor(site.nest);
+    await logInByPasskey(another, authenticator, { isVerified: false });
+    await enterFactor(another, 'BackupCode', backupCodes[0]);
+    expect((await sessionsOf(accountId))[0]).toEqual({
+      methods: ['Passkey', 'BackupCode'],
+      passkey_id: expect.any(String),
+    });
   });
 });
 
