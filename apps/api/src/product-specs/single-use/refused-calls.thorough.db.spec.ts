@@ -4,6 +4,7 @@ import { declared, isCall } from '@account/contracts/product/declared-contracts'
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { signUpReturnCookie } from '../../identity/sign-up/sign-up.cookies.js';
 import { requestOf, sampleOf } from '../../testing/call-samples.js';
 import { PatientVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
@@ -27,6 +28,7 @@ describe('a call whose writes the database did not keep', () => {
   it.each(asked)('%s, answers the next time as if it had not been', async (_, call) => {
     const caller = await arrive(callerOf(call));
     const { gets, ...sample } = await sampleOf(call, caller, true);
+    caller.visitor.cookies.set(signUpReturnCookie.name, '/plans/monthly');
     const answer = await caller.visitor.send(requestOf(call, sample));
     if (typeof gets === 'string') expect(answer).toBeProblem(gets);
     else expect(answer.statusCode).toBe(gets);

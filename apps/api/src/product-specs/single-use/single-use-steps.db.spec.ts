@@ -10,6 +10,7 @@ import {
   otpSecret,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';
+import { addPasskey, loginRequest, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
 import { aForm, reachForm, registration } from '../../identity/sign-up/sign-up.testing.js';
 import { choose, comeBack, leave, link, sitesWithProviders } from '../../identity/social/social.testing.js';
 import { logIn, memberPassword } from '../../testing/test-members.js';
@@ -116,6 +117,17 @@ describe('a second factor that is being set up', () => {
     await round.visitor.post(`${path}/prepare`, { multiFactorType: 'BackupCode' });
     const backupCodeList = await showCodes(round);
     return (rival) => rival.post('/zapi/account/backup-code-regenerate', { backupCodeList });
+  });
+});
+
+describe('a challenge for a passkey', () => {
+  oneOfSixteenWins('for a login', here, async (round) => {
+    const authenticator = newAuthenticator();
+    await round.loggedIn();
+    await addPasskey(round.visitor, authenticator);
+    round.visitor.cookies.clear();
+    const passkey = authenticator.get(await loginRequest(round.visitor));
+    return (rival) => rival.post('/login', { loginMethod: 'Passkey', passkey });
   });
 });
 
