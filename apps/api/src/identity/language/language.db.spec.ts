@@ -105,3 +105,31 @@ describe('in a store of one language', () => {
     expect(answer.cookies).toEqual([]);
   });
 });
+/** Where a language may be said, the first of which counts. */
+const ways: Record<string, (language: string) => string> = {
+  'the page that asks': (language) => {
+    visitor.headers['page-language'] = language;
+    return '';
+  },
+  'the address': (language) => `?language=${language}`,
+  'what was chosen': (language) => {
+    visitor.cookies.set('language', language);
+    return '';
+  },
+  'the browser': (language) => {
+    visitor.headers['accept-language'] = language;
+    return '';
+  },
+};
+const names = Object.keys(ways);
+const pairs = names.flatMap((first, place) => names.slice(place + 1).map((then) => [first, then] as const));
+
+it.each(pairs)('said by %s outweighs that of %s', async (first, then) => {
+  for (const [language, other] of [
+    ['ja', 'en'],
+    ['en', 'ja'],
+  ] as const) {
+    const query = [ways[then]?.(other), ways[first]?.(language)].join('');
+    expect((await visitor.screen(`/root${query}`)).json()).toMatchObject({ language });
+  }
+});
