@@ -207,13 +207,19 @@ describe('a member under 18', () => {
     return `${day.getUTCFullYear() - years}${day.toISOString().slice(5, 10).replace('-', '')}`;
   };
 
-  it('needs the consent of the parents until the day before the birthday in Japan', async () => {
-    const minor = await fill(browser, 'minor@example.jp', { birthday: birthdayAt(18, 1) });
-    expect(minor).toBeProblem('INVALID_REQUEST');
-    expect(minor.body.fieldErrors.parentalConsentData).toContain('保護者の方の同意が必要です');
-    const adult = await fill(await site.browser(), 'adult@example.jp', { birthday: birthdayAt(18, 0) });
-    expect(adult.status).toBe(200);
-  });
+  it.each(['15:00:00.000', '14:59:59.999'])(
+    'needs the consent of the parents until the day before the birthday in Japan, at %s UTC',
+    async (time) => {
+      site.clock.travelTo(
+        `${new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
+      );
+      const minor = await fill(browser, 'minor@example.jp', { birthday: birthdayAt(18, 1) });
+      expect(minor).toBeProblem('INVALID_REQUEST');
+      expect(minor.body.fieldErrors.parentalConsentData).toContain('保護者の方の同意が必要です');
+      const adult = await fill(await site.browser(), 'adult@example.jp', { birthday: birthdayAt(18, 0) });
+      expect(adult.status).toBe(200);
+    },
+  );
 
   it('has what was agreed to, whatever is sent beside it', async () => {
     const [agreed] = given;
