@@ -357,6 +357,15 @@ describe('support looks', () => {
     expect(out).toContainEqual(
       expect.stringMatching(/password, by address: 5 failed, the next try waits until/),
     );
+    await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77' WHERE id = $1`, [
+      accountId,
+    ]);
+    site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));
+    await logIn(stranger, 'MISAKI77', 'not-the-password-1');
+    jest.restoreAllMocks();
+    expect((await run('accounts', 'show', memberEmail)).out).toContainEqual(
+      expect.stringMatching(/password, by user ID: 1 failed, nobody waits/),
+    );
     const { out: ofOther } = await run('accounts', 'show', otherEmail);
     expect(ofOther.join('\n')).not.toMatch(/failed|failure/);
   });

@@ -157,6 +157,9 @@ describe('an import', () => {
       status: 0,
       said: '1 added, 0 there before, 0 refused.',
     });
+    expect(await database.rows('SELECT updated_at FROM password_credential')).toEqual([
+      { updated_at: new Date('2020-02-03T04:05:06Z') },
+    ]);
     const [row] = await database.rows(
       `SELECT contact_email, proved_email_key, user_id, user_id_key, name, birthday, sex, language, status,
               created_at, email_verified_at FROM account`,

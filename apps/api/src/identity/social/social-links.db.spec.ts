@@ -1,5 +1,5 @@
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { codeMailedTo } from '@account/testing/mailbox';
@@ -21,6 +21,9 @@ const site = siteWithProviders(database, (file) => ({
 
 let accountId: AccountId;
 let member: TestVisitor;
+
+afterEach(() => void jest.restoreAllMocks());
+
 beforeEach(async () => {
   accountId = await addMember(site.nest);
   member = new TestVisitor(site.nest);
@@ -258,6 +261,16 @@ describe('unlinking', () => {
     });
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
     expect(await links()).toEqual(['Google']);
+  });
+
+  it('SO-12: does not count an account of a provider that is not offered any more', async () => {
+    await link(member, site);
+    await link(member, site, { provider: 'Line' });
+    await withoutPassword();
+    site.changeStore(({ socialProviders }) => ({
+      socialProviders: socialProviders.filter(({ provider }) => provider !== 'Line'),
+    }));
+    expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
   it('SO-12: does not count a password without a proved address', async () => {

@@ -396,6 +396,17 @@ describe('mails resend', () => {
     ]);
   });
 
+  it('sends it no longer than the first', async () => {
+    const expiresAt = new Date(here.clock.now().getTime() + 60_000);
+    const id = await about({ expiresAt });
+    await deliver(id);
+    await resend(id);
+    expect(await database.rows('SELECT expires_at AS "expiresAt" FROM outbox_message')).toEqual([
+      { expiresAt },
+      { expiresAt },
+    ]);
+  });
+
   it('keeps nothing of a code, of what is over, or of whoever has left', async () => {
     const code = await add();
     await deliver(code);

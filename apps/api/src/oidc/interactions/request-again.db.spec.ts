@@ -5,6 +5,7 @@ import '@account/testing/problem-matcher';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
+import { Interactions } from '../interaction-store/interactions.service.js';
 import {
   callback,
   claimsIn,
@@ -239,6 +240,15 @@ describe('a second tab of the application', () => {
     const leads = (await screen(`/oidc/loginInteraction?flow=${second}`)).redirectTo ?? '';
     const further = flowOf(await visitor.get(leads));
     await reachesApp((await screen(`/oidc/consent?flow=${further}`)).redirectTo ?? '');
+  });
+
+  it('began when its request did, however many questions come before it', async () => {
+    const interactions = site.nest.get(Interactions, { strict: false });
+    const asked = await interactions.read(await begin(parameters));
+    if (asked === undefined) throw new Error('Nothing was asked');
+    const uid = 'U'.repeat(43);
+    await interactions.write(uid, 'browser', { ...asked, begunAt: 1 });
+    expect(await interactions.read(uid)).toMatchObject({ begunAt: 1 });
   });
 
   it.each([0, 1])(

@@ -85,6 +85,18 @@ describe('a queue that two parties share', () => {
     expect(() => queue.requireRoom('strangers')).not.toThrow();
   });
 
+  it('measures the work, and not how long that waited', async () => {
+    const queue = queueOf(1, 60);
+    for (let crowd = 0; crowd < 5; crowd += 1) {
+      const all = Array.from({ length: 5 }, () => queue.run('known', lasting(10)));
+      await pass(50);
+      await Promise.all(all);
+    }
+    const busyWith = Array.from({ length: 6 }, () => queue.run('known', lasting(10)));
+    await pass(60);
+    await Promise.all(busyWith);
+  });
+
   it('goes on after work that failed', async () => {
     const queue = queueOf(1, 1_000);
     const failing = queue.run('known', () => Promise.reject(new Error('no')));

@@ -102,6 +102,8 @@ describe('an application that checks the PIN of the TV app', () => {
       403,
       'Bearer error="insufficient_scope", scope="tv_pin"',
     ]);
+    await database.rows(`UPDATE oidc_grant SET payload = jsonb_set(payload, '{openid,scope}', '"openid"')`);
+    expect((await asked(`Bearer ${token}`))[0]).toBe(403);
     await visitor.post('/logout');
     expect(await asked(`Bearer ${token}`)).toEqual([401, 'Bearer error="invalid_token"']);
   });
