@@ -470,7 +470,14 @@ describe('a form', () => {
     await site.nest
       .get(PurchaseDrafts, { strict: false })
       .keepProblem('film', { accountId: buyer.accountId } as Principal, 'PAYMENT_REFUSED');
-    expect(await shown('/plans/film')).toMatchObject({ accountingError: { code: 'PAYMENT_REFUSED' } });
+    const refused = { code: 'PAYMENT_REFUSED' };
+    expect(await shown('/plans/film')).toMatchObject({ accountingError: refused, draft: null });
+    await shop.travel({ hours: 1 });
+    await buyer.visitor.post('/zapi/purchase/draft/film', typed);
+    expect(await shown('/plans/film')).toMatchObject({ accountingError: refused, draft: typed });
+    await shop.travel({ hours: 25 });
+    await buyer.visitor.post('/zapi/purchase/draft/film', typed);
+    expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
   it('is for members, whose profile may buy, and not for the app', async () => {

@@ -17,8 +17,14 @@ interface DraftKey {
   planId: string;
 }
 
+interface DraftTimes {
+  now: Date;
+  expiresAt: Date;
+}
+
 declareExpiry({ table: 'purchase_draft', column: 'expires_at' });
 
+/** A row that has expired and was not swept yet counts as none, as it does where an order fails. */
 @Injectable()
 export class DraftRepository {
   constructor(private readonly database: Database) {}
@@ -32,25 +38,23 @@ export class DraftRepository {
     return { choice, problem: row.problem };
   }
 
-  /** @param problem absent: what the last try ended with stays */
+  /** What is absent stays as it was kept. */
   async write(
     { customerId, planId }: DraftKey,
-    { choice, problem }: { choice: PurchaseChoice; problem?: null },
-    expiresAt: Date,
+    { choice, problem }: { choice?: PurchaseChoice; problem?: ProblemCode | null },
+    { now, expiresAt }: DraftTimes,
   ): Promise<void> {
-    const data = { choice: keptChoice.write(choice), expiresAt, ...(problem === null && { problem }) };
-    await this.database.prisma.purchaseDraft.upsert({
+    const { purchaseDraft } = this.database.prisma;
+    const data = {
+      expiresAt,
+      ...(choice !== undefined && { choice: keptChoice.write(choice) }),
+      ...(problem !== undefined && { problem }),
+    };
+    await purchaseDraft.deleteMany({ where: { customerId, planId, expiresAt: { lte: now } } });
+    await purchaseDraft.upsert({
       where: { customerId_planId: { customerId, planId } },
-      create: { customerId, planId, ...data },
+      create: { customerId, planId, choice: Prisma.JsonNull, ...data },
       update: data,
-    });
-  }
-
-  async keepProblem({ customerId, planId }: DraftKey, problem: ProblemCode, expiresAt: Date): Promise<void> {
-    await this.database.prisma.purchaseDraft.upsert({
-      where: { customerId_planId: { customerId, planId } },
-      create: { customerId, planId, choice: Prisma.JsonNull, problem, expiresAt },
-      update: { problem, expiresAt },
     });
   }
 }

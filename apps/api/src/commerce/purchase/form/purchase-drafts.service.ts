@@ -34,21 +34,22 @@ export class PurchaseDrafts {
     if ((await this.plans.ofIds([planId])).size === 0)
       throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const customerId = await this.customers.ofAccount(accountId);
-    await this.drafts.write({ customerId, planId }, { choice }, this.expiry());
+    await this.drafts.write({ customerId, planId }, { choice }, this.times());
   }
 
   /** With each new try the problem of the one before is over. */
   async keepTried(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
     const customerId = await this.customers.ofAccount(accountId);
-    await this.drafts.write({ customerId, planId }, { choice, problem: null }, this.expiry());
+    await this.drafts.write({ customerId, planId }, { choice, problem: null }, this.times());
   }
 
   async keepProblem(planId: string, { accountId }: Principal, problem: ProblemCode): Promise<void> {
     const customerId = await this.customers.ofAccount(accountId);
-    await this.drafts.keepProblem({ customerId, planId }, problem, this.expiry());
+    await this.drafts.write({ customerId, planId }, { problem }, this.times());
   }
 
-  private expiry(): Date {
-    return new Date(this.clock.now().getTime() + draftLifetime);
+  private times() {
+    const now = this.clock.now();
+    return { now, expiresAt: new Date(now.getTime() + draftLifetime) };
   }
 }
