@@ -197,6 +197,7 @@ const emptyByNature = `
   /mypage/passkeys knownToDevice
   /mypage/passkeys passkeys
   /mypage/payment-history items
+  /mypage/payment-history missing
   /mypage/payment-history year
   /mypage/plans contracts.hold
   /mypage/plans contracts.watchUrl
