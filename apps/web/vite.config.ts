@@ -17,7 +17,7 @@ import { trialVideo } from './vite/trial-video.js';
 const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
-/** Few files are fetched in fewer turns: what every page has is one, layouts and notices are one, forms are one. */
+/** Few files are fetched in fewer turns: what every page has is one; layouts and notices, forms, plans and ways to pay are one each. */
 const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
@@ -29,6 +29,11 @@ const fileGroups = [
     name: 'forms',
     test: /react-hook-form|@hookform|apps\/web\/src\/shared\/form\/|libs\/ui\/src\/(form\/(field|text-input|password-field)|choices\/checkbox)/,
     minShareCount: 3,
+  },
+  { name: 'days', test: /libs\/domain\/src\/platform\/calendar-day/, priority: 1 },
+  {
+    name: 'contracts',
+    test: /libs\/contracts\/src\/commerce\/(contracts\/contract|payment-methods\/payment-method-registration)\.contract/,
   },
 ];
 

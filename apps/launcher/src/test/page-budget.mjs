@@ -7,7 +7,7 @@ import { heaviestOf, pageWeight } from './page-weight.mjs';
 /** @typedef {{ name: string, takes: RegExp, budget: number }} Group Bytes of script, gzipped, of its heaviest page */
 
 /**
- * With 6 to 7 % of room above what each weighs; a page belongs to the first group that takes its path.
+ * A page belongs to the first group that takes its path.
  *
  * @type {Group[]}
  */

@@ -6,7 +6,7 @@ export type Layout = (typeof layouts)[number];
  * Pages whose script comes together. `first` is in the script of the site itself; each of the others is fetched when
  * the first of its pages is opened.
  */
-export const pageGroups = ['first', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
+export const pageGroups = ['first', 'store', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
 
 export type PageGroup = (typeof pageGroups)[number];
 

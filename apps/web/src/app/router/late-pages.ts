@@ -10,6 +10,7 @@ interface LatePages {
 }
 
 const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: readonly AnyPage[] }>> = {
+  store: () => import('virtual:pages/store'),
   signUp: () => import('virtual:pages/signUp'),
   member: () => import('virtual:pages/member'),
   commerce: () => withWords(import('virtual:pages/commerce'), 'commerce-pages'),

@@ -16,12 +16,14 @@ const plansOnOffer = {
 
 export const plansScreen = screen({
   path: '/plans',
+  group: 'store',
   access: anyone,
   data: z.strictObject({ isLoggedIn: z.boolean(), ...plansOnOffer }),
 });
 
 export const memberPlansScreen = screen({
   path: '/mypage/plans',
+  group: 'store',
   access: member,
   data: z.strictObject({
     ...plansOnOffer,

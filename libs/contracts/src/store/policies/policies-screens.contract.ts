@@ -9,7 +9,7 @@ const policyPageData = z.strictObject({ policy: policySchema });
 export const termsScreen = screen({
   path: '/terms',
   layout: 'guest',
-  group: 'first',
+  group: 'store',
   access: anyone,
   data: policyPageData,
 });
@@ -17,7 +17,7 @@ export const termsScreen = screen({
 export const privacyScreen = screen({
   path: '/privacy',
   layout: 'guest',
-  group: 'first',
+  group: 'store',
   access: anyone,
   data: z.strictObject({ policy: z.nullable(policySchema) }),
 });

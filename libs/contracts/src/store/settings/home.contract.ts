@@ -12,7 +12,7 @@ export const homePlans = 3;
 export const homeScreen = screen({
   path: '/',
   layout: 'front',
-  group: 'first',
+  group: 'store',
   access: anyone,
   data: z.strictObject({
     storeTitle: z.string(),
