@@ -17,6 +17,7 @@ import { useComingSearch } from '../../shared/navigation/address-search.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { useHistoryRow } from './use-history-row.js';
 
 type Data = PageProps<typeof paymentHistoryScreen>['data'];
@@ -24,6 +25,7 @@ type Data = PageProps<typeof paymentHistoryScreen>['data'];
 export default function PaymentHistoryPage({ data }: { data: Data }) {
   const t = useTranslations('paymentHistory');
   const format = useFormatter();
+  const { isApp } = useRootData().browser;
   const since = useInvoiceDay()(data.since);
   const year = data.year === null ? null : String(data.year);
   const isLoading = useComingSearch() !== null;
@@ -58,7 +60,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
       ))}
       {data.items.length === 0 && (
         <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })}>
-          {year === null && <TextLink href="/plans">{t('plans')}</TextLink>}
+          {year === null && !isApp && <TextLink href="/plans">{t('plans')}</TextLink>}
         </EmptyState>
       )}
       {data.items.length > 0 && (

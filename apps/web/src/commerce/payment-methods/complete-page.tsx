@@ -13,12 +13,12 @@ import { useTranslations } from 'use-intl';
 
 import { Sentences } from '../../shared/language/sentences.js';
 import { Unbroken } from '../../shared/language/unbroken.js';
-import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { ShownMethods } from '../../shared/payment-methods/shown-methods.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { useRootData } from '../../shared/root/root-data.js';
 import { FollowedRegistration } from './followed-registration.js';
 
 type Data = PageProps<typeof paymentMethodCompleteScreen>['data'];
@@ -28,14 +28,13 @@ const listPage = '/mypage/payment-method';
 
 export default function CompletePage({ data }: { data: Data }) {
   const t = useTranslations('paymentMethods');
-  const pages = useOwnPages();
+  const { isApp } = useRootData().browser;
   const { paymentMethod: added, paymentMethodList, registration, state, plans } = data;
   const failing = plans.find((plan) => plan.way !== null && isFailing(plan, paymentMethodList));
   const goOn = () => {
     if (failing?.way)
       return { href: failing.way.href, text: t(`complete.${failing.way.act}`, { plan: failing.planName }) };
-    const isNew = plans.length === 0 && pages.has('/plans');
-    return isNew ? { href: '/plans', text: t('complete.seePlans') } : undefined;
+    return plans.length === 0 && !isApp ? { href: '/plans', text: t('complete.seePlans') } : undefined;
   };
   if (state === 'checking' && registration !== null)
     return <FollowedRegistration registration={registration} />;
