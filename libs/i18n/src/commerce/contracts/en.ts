@@ -26,7 +26,7 @@ export const contracts = {
     toCome: 'Future payments',
     endedOn: 'Ended on',
   },
-  inJapan: '{time} Japan time',
+  inJapan: '{time} (Japan time)',
   taxIncluded: 'tax included',
   until: 'until {day}',
   freeDay: '{day}',

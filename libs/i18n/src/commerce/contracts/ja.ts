@@ -26,7 +26,7 @@ export const contracts = {
     toCome: 'これからのお支払い',
     endedOn: '契約終了日',
   },
-  inJapan: '{time} 日本時間',
+  inJapan: '{time}（日本時間）',
   taxIncluded: '税込',
   until: '{day}まで',
   freeDay: '{day}まで',

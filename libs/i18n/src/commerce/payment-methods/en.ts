@@ -81,7 +81,7 @@ export const paymentMethods = {
     lead: 'You can choose it for future payments.',
     checkingTitle: 'Checking your payment method',
     manage: 'Manage',
-    plans: 'How your plans are paid',
+    plans: 'How you pay for your plans',
     use: 'Use it for {plan}',
     retry: 'Retry the payment for {plan}',
     held: {

@@ -79,7 +79,7 @@ export const paymentMethods = {
   },
   complete: {
     title: 'お支払い方法を登録しました',
-    lead: '今後のお支払いに選べます。',
+    lead: '今後のお支払いに使えます。',
     checkingTitle: 'お支払い方法の登録を確認しています',
     manage: '管理する',
     plans: 'プランのお支払い',
