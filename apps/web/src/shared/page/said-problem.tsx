@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 interface SaidProblemProps {
   /** In the reader's language, as page data has it. */
   problem: { code: string; message: string };
-  /** `done`: nothing has failed, so that there is no code to name. */
   tone?: 'danger' | 'warn' | 'done';
   ref?: Ref<HTMLDivElement> | undefined;
   children?: ReactNode;
@@ -18,7 +17,7 @@ export function SaidProblem({ problem, tone = 'danger', ref, children }: SaidPro
     mark: (code) => <span className="notice__code">{code}</span>,
   });
   return (
-    <Notice ref={ref} tone={tone} title={tone === 'done' ? problem.message : title} live="alert">
+    <Notice ref={ref} tone={tone} title={title} live="alert">
       {children}
     </Notice>
   );
