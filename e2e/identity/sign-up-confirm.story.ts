@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
-const birthdays = { ja: '1990年4月1日', en: 'April\u00a01,\u00a01990' };
+const birthdays = { ja: '1990年4月1日（平成2年）', en: 'April\u00a01,\u00a01990' };
 
 inBothLanguages((language, t) => {
   test(

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What a page may leave behind in its browser beside cookies and its own tab; not the cache of files. */
@@ -21,6 +23,9 @@ const changesOfTab = [
   ...(['emulateMedia', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setViewportSize'] as const),
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
+
+/** Of a browser that does not answer: what a story found out is not lost by how its profile ends. */
+const longestEnd = 20_000;
 
 /** More of them than stories alternate between would only take memory. */
 const maxProfiles = 4;
@@ -49,16 +54,17 @@ export class WarmProfiles {
   async leave(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
     const profile = this.#profiles.get(key);
     if (!profile) return;
-    if (hasPassed && site !== undefined && !profile.isChanged && (await profile.isCleaned(site))) return;
+    const isReused = hasPassed && site !== undefined && !profile.isChanged;
+    if (isReused && (await inTime(profile.isCleaned(site)))) return;
     this.#profiles.delete(key);
-    await profile.context.close();
+    await inTime(profile.context.close());
   }
 
   async #closeOldest(): Promise<void> {
     const [oldest] = this.#profiles;
     if (oldest === undefined || this.#profiles.size <= maxProfiles) return;
     this.#profiles.delete(oldest[0]);
-    await oldest[1].context.close();
+    await inTime(oldest[1].context.close());
   }
 }
 
@@ -134,6 +140,16 @@ export class Profile {
     if (tab && !tab.isChanged && !isAbroad && !tab.page.isClosed()) return tab;
     this.#tab = await this.#newTab();
     return this.#tab;
+  }
+}
+
+async function inTime<Result>(end: Promise<Result>): Promise<Result | undefined> {
+  const timer = new AbortController();
+  const late = pause(longestEnd, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([end, late]);
+  } finally {
+    timer.abort();
   }
 }
 
