@@ -16,7 +16,7 @@ inBothLanguages((_, t) => {
       await expect(menu.getByRole('link')).not.toHaveAttribute('aria-current', 'page');
       const hidden = [
         'social.myPageSection',
-        'profileImageRow.myPageRow.name',
+        'profileImage.myPageRow.name',
         'connections.myPageRow.name',
         'plans.myPageRow.name',
       ] as const;

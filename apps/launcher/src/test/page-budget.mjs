@@ -17,7 +17,7 @@ const GROUPS = [
     takes: /^\/(terms|privacy|signup(\/policy|\/form)?|oidc\/signup|mypage\/re-consent)$/,
     budget: 240_000,
   },
-  { name: 'login', takes: /^\/login\b(?!\/passkey-recovery)/, budget: 180_000 },
+  { name: 'login', takes: /^\/login\b/, budget: 180_000 },
   { name: 'single sign-on', takes: /^\/oidc\b/, budget: 200_000 },
   {
     name: 'purchases and contracts',
@@ -28,7 +28,7 @@ const GROUPS = [
   { name: 'My Page', takes: /^\/(mypage|plans|how-to-cancel|withdraw|app\/licenses)\b/, budget: 215_000 },
   {
     name: 'other pages of guests',
-    takes: /^\/(login\/passkey-recovery|logout|auth|social|password|email|devices|$)/,
+    takes: /^\/(logout|auth|social|password|email|devices|$)/,
     budget: 190_000,
   },
 ];

@@ -149,12 +149,12 @@ export const settingsPages = [
   }),
   page({
     contract: profileImageScreen,
-    load: () => withWords(import('./profile-image/profile-image-page.js'), 'security-pages'),
+    load: () => import('./profile-image/profile-image-page.js'),
     title: (words) => words.profileImage.title,
   }),
   page({
     contract: profileImageCompleteScreen,
-    load: () => withWords(import('./profile-image/profile-image-complete-page.js'), 'security-pages'),
+    load: () => import('./profile-image/profile-image-complete-page.js'),
     title: (words) => words.profileImage.done.titleSet,
   }),
   page({

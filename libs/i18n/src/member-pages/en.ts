@@ -7,7 +7,7 @@ export { loginHistoryRow } from '../identity/login-history/en.js';
 export { messagesRow } from '../identity/messages/en.js';
 export { passkeysRow } from '../identity/passkeys/en.js';
 export { profileEdit } from '../identity/profile-edit/en.js';
-export { profileImageRow } from '../identity/profile-image/en.js';
+export { profileImage } from '../identity/profile-image/en.js';
 export { secondFactors } from '../identity/second-factors/en.js';
 export { tvPin } from '../identity/tv-pin/en.js';
 export { connections } from '../oidc/connections/en.js';

@@ -5,7 +5,7 @@ export { loginHistoryRow } from '../identity/login-history/ja.js';
 export { messagesRow } from '../identity/messages/ja.js';
 export { passkeysRow } from '../identity/passkeys/ja.js';
 export { profileEdit } from '../identity/profile-edit/ja.js';
-export { profileImageRow } from '../identity/profile-image/ja.js';
+export { profileImage } from '../identity/profile-image/ja.js';
 export { secondFactors } from '../identity/second-factors/ja.js';
 export { tvPin } from '../identity/tv-pin/ja.js';
 export { connections } from '../oidc/connections/ja.js';

@@ -4,4 +4,3 @@ export { dataExport } from '../identity/data-export/en.js';
 export { loginHistory } from '../identity/login-history/en.js';
 export { messages } from '../identity/messages/en.js';
 export { passkeys } from '../identity/passkeys/en.js';
-export { profileImage } from '../identity/profile-image/en.js';

@@ -17,14 +17,13 @@ export default function ProfileImageCompletePage({
   data: { profileImageUrl },
 }: PageProps<typeof profileImageCompleteScreen>) {
   const t = useTranslations('profileImage');
-  const row = useTranslations('profileImageRow.myPageRow');
   const ofMyPage = useTranslations('myPage');
   const isSet = profileImageUrl !== null;
   const title = t(isSet ? 'done.titleSet' : 'done.titleRemoved');
   usePageTitle(title);
   const shown = (
     <ListRow
-      name={row('name')}
+      name={t('myPageRow.name')}
       isLit
       value={
         isSet ? (

@@ -9,7 +9,7 @@ import { myPageRow } from '../../shared/my-page/my-page-row.js';
 export const profileImageRows = [
   myPageRow(profileImageRow, function ProfileImageRow({ href, page }) {
     const t = useTranslations();
-    const row = { name: t('profileImageRow.myPageRow.name'), href };
+    const row = { name: t('profileImage.myPageRow.name'), href };
     return page.account.profileImageUrl === null ? (
       <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
     ) : (

@@ -1,5 +1,5 @@
 import type { Words } from '../../platform/words/words.js';
-import type { profileImage as ja, profileImageRow as rowJa } from './ja.js';
+import type { profileImage as ja } from './ja.js';
 
 export const profileImage = {
   title: 'Change your profile image',
@@ -39,8 +39,5 @@ export const profileImage = {
     leadRemoved: 'We now show the first letter of your name instead.',
     picture: 'Your new profile image',
   },
-} as const satisfies Words<typeof ja>;
-
-export const profileImageRow = {
   myPageRow: { name: 'Profile image' },
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Words<typeof ja>;

@@ -36,8 +36,5 @@ export const profileImage = {
     leadRemoved: '画像の代わりに、お名前の最初の文字を表示します。',
     picture: '新しいプロフィール画像',
   },
-} as const;
-
-export const profileImageRow = {
   myPageRow: { name: 'プロフィール画像' },
 } as const;
