@@ -29,6 +29,7 @@ inBothLanguages((_, t) => {
         : page.locator('.table-cards').getByRole('listitem');
       await expect(page.getByRole('table')).toHaveCount(isWide ? 1 : 0);
       await expect(entries).toHaveCount(2);
+      if (!isWide) await expect(entries.first().locator('..')).toHaveAccessibleName(/\d/);
       const [newest, failed] = [entries.nth(0), entries.nth(1)];
       await expect(newest).toContainText(t('loginHistory.results.success'));
       await expect(failed).toContainText(t('loginHistory.results.failure'));

@@ -4,7 +4,14 @@ import { loadConfig, type Config } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 
-export function configOfDatabase({ url }: Pick<TestDatabase, 'url'>, mode: 'test' | 'production'): Config {
+/** For a program that never reaches it. */
+export const noDatabase = { url: 'postgres://localhost/none' };
+
+export function configOfDatabase(
+  { url }: Pick<TestDatabase, 'url'>,
+  mode: 'test' | 'production',
+  more: Record<string, string> = {},
+): Config {
   return loadConfig({
     NODE_ENV: mode,
     STAGING: 'true',
@@ -13,6 +20,7 @@ export function configOfDatabase({ url }: Pick<TestDatabase, 'url'>, mode: 'test
     PUBLIC_ORIGIN: 'https://account.example',
     SECRET_KEYS: 'A'.repeat(43),
     SMTP_URL: 'smtp://127.0.0.1:1',
+    ...more,
   });
 }
 

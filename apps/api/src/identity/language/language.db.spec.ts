@@ -105,6 +105,7 @@ describe('in a store of one language', () => {
     expect(answer.cookies).toEqual([]);
   });
 });
+
 /** Where a language may be said, the first of which counts. */
 const ways: Record<string, (language: string) => string> = {
   'the page that asks': (language) => {

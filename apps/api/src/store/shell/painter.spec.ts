@@ -4,9 +4,8 @@ import { join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
 
-import { environmentSchema } from '../../platform/config/config.schema.js';
-import { Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { configOfDatabase, noDatabase } from '../../testing/open-database.js';
 import { Painter } from './painter.js';
 import { sampleRoot } from './sample-root.testing.js';
 
@@ -21,15 +20,7 @@ function painterOf(): Painter {
   const folder = mkdtempSync(join(tmpdir(), 'painter-'));
   mkdirSync(join(folder, 'paint'));
   writeFileSync(join(folder, 'paint/paint.mjs'), painter);
-  const config = new Config(
-    environmentSchema.parse({
-      DATABASE_URL: 'postgres://localhost/none',
-      SMTP_URL: 'smtp://localhost',
-      SECRET_KEYS: 'A'.repeat(43),
-      LOG_LEVEL: 'silent',
-      WEB_ROOT: folder,
-    }),
-  );
+  const config = configOfDatabase(noDatabase, 'test', { LOG_LEVEL: 'silent', WEB_ROOT: folder });
   return new Painter(config, new Logger(config));
 }
 

@@ -47,12 +47,22 @@ export class ContractMethodUses implements PaymentMethodUses {
   }
 
   async plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    return this.paidPlans(await this.contracts.live(customerId), language);
+  }
+
+  async heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
     const contracts = await this.contracts.live(customerId);
+    return this.paidPlans(
+      contracts.filter(({ facts }) => facts.heldSince !== null),
+      language,
+    );
+  }
+
+  private async paidPlans(live: readonly StoredContract[], language: Language): Promise<PaidPlan[]> {
+    const contracts = live.filter(({ state }) => contractGroup(state) !== 'cancelRequest');
     if (contracts.length === 0) return [];
     const read = await this.views.read(contracts, language);
-    const plans = contracts
-      .filter(({ state }) => contractGroup(state) !== 'cancelRequest')
-      .map((contract) => this.paidPlan(contract, read));
+    const plans = contracts.map((contract) => this.paidPlan(contract, read));
     return [...plans.filter(({ hold }) => hold !== null), ...plans.filter(({ hold }) => hold === null)];
   }
 
@@ -67,7 +77,7 @@ export class ContractMethodUses implements PaymentMethodUses {
       needsMethod: facts.method !== 'usable',
       hold: hold && { since: hold.since, amount: hold.amount, endsOn: hold.endsOn },
       canChangeMethod: can.changeMethod === true,
-      canRetry: can.retry === true,
+      canRetry: hold?.act === 'retry',
     };
   }
 

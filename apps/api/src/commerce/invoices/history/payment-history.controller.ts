@@ -72,7 +72,7 @@ export class PaymentHistoryController {
   }
 
   private async missing(customerId: CustomerId, language: Language) {
-    const plans = await this.uses.plansOf(customerId, language);
+    const plans = await this.uses.heldPlansOf(customerId, language);
     return plans.flatMap(({ subscriptionId, planName, hold }) =>
       hold === null ? [] : [{ subscriptionId, planName, since: hold.since, amount: hold.amount }],
     );

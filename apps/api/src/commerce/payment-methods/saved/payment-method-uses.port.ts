@@ -17,14 +17,17 @@ export interface PaymentMethodUse {
   nextDue: BusinessDate | null;
 }
 
+/** A contract that goes on, and what can be done about its method. */
 export interface PaidPlan {
   subscriptionId: string;
   planId: string;
   planName: string;
   price: Yen;
+  /** Null: nothing is to pay for it. */
   methodId: PaymentMethodId | null;
   needsMethod: boolean;
   hold: { since: BusinessDate; amount: Yen; endsOn: BusinessDate } | null;
+  /** ISO 8601 */
   endsAt: string | null;
   canChangeMethod: boolean;
   canRetry: boolean;
@@ -40,4 +43,6 @@ export abstract class PaymentMethodUses {
 
   /** Those on hold come first. */
   abstract plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
+
+  abstract heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
 }

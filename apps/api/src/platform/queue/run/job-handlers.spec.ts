@@ -4,7 +4,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { Registry } from 'prom-client';
 import * as z from 'zod';
 
-import { environmentSchema } from '../../config/config.schema.js';
+import { configOfDatabase, noDatabase } from '../../../testing/open-database.js';
 import { Config } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
 import { JobHandler } from '../job-handler.js';
@@ -43,14 +43,7 @@ class SecondPainter {
   async paint(): Promise<void> {}
 }
 
-const config = new Config(
-  environmentSchema.parse({
-    DATABASE_URL: 'postgres://localhost/none',
-    SMTP_URL: 'smtp://localhost',
-    SECRET_KEYS: 'A'.repeat(43),
-    LOG_LEVEL: 'silent',
-  }),
-);
+const config = configOfDatabase(noDatabase, 'test', { LOG_LEVEL: 'silent' });
 
 const weekly = (name: string, job: Schedule['job']): Schedule => ({
   name,
