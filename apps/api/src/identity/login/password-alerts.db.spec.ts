@@ -35,10 +35,12 @@ describe('wrong passwords from browsers that the account does not know', () => {
     for (let tries = 0; tries < 9; tries += 1)
       statuses.add((await guess(tries % 2 === 0 ? memberEmail : 'misaki01')).statusCode);
     expect(await notices()).toEqual([]);
-    for (let tries = 0; tries < 20; tries += 1) statuses.add((await guess()).statusCode);
-    expect([...statuses].sort()).toEqual([401, 429]);
+    statuses.add((await guess()).statusCode);
     expect(await notices()).toMatchObject([{ to: memberEmail, language: 'en' }]);
     expect((await notices())[0]?.text).toContain(`203.0.0.10`);
+    for (let tries = 0; tries < 19; tries += 1) statuses.add((await guess()).statusCode);
+    expect([...statuses].sort()).toEqual([401, 429]);
+    expect(await notices()).toHaveLength(1);
     site.clock.travel({ hours: 25 });
     for (let tries = 0; tries < 10; tries += 1) await guess();
     expect(await notices()).toHaveLength(2);
