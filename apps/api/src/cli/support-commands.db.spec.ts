@@ -20,7 +20,6 @@ import {
   otpNow,
   otpSecret,
 } from '../identity/login-multi-factor/login-multi-factor.testing.js';
-import { recorded } from '../identity/login-history/login-history.testing.js';
 import { NotMeLinks } from '../identity/recovery-links/not-me-links.service.js';
 import { FactorRemovals } from '../identity/second-factors/removal/factor-removals.service.js';
 import { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
@@ -349,7 +348,7 @@ describe('support looks', () => {
   it('at ways in, failed log-ins and waits of one member, and of no other', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     for (let tries = 0; tries < 6; tries += 1) await logIn(stranger, memberEmail, 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     const { out } = await run('accounts', 'show', memberEmail);
     expect(out).toContain('  Password');
     expect(out.filter((line) => /^ {2}(OTP|Email), since/.test(line))).toHaveLength(2);

@@ -10,7 +10,7 @@ import {
   sendFactor,
 } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { askForCode, logInByCode, loginCodeTo } from '../identity/login/by-code/login-code.testing.js';
-import { notMeTokenMailedTo, recorded, sendAlerts } from '../identity/login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../identity/login-history/login-history.testing.js';
 import { forget, reset, tokenMailedTo } from '../identity/password-reset/password-reset.testing.js';
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
 import { signUp } from '../identity/sign-up/sign-up.testing.js';
@@ -40,7 +40,7 @@ export async function memberTour(site: TestApplication, browserOf: () => TestVis
   await visitor.post('/zapi/account/sessions/end-others');
   await visitor.post('/logout');
   await logIn(visitor, undefined, 'wrong-password-2');
-  await recorded(site);
+  await site.settled();
   await sendAlerts(site);
   await visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
   await site.nest.get(AccountStatus, { strict: false }).find('m1@example.jp');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { TestClock } from '@account/testing/test-clock';
 import type { TestDatabase } from '@account/testing/database';
 import type { ValueProvider } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
+import { AfterAnswer } from '../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { applyStore, type StoreChanges } from './apply-store.js';
@@ -109,6 +110,11 @@ export class TestApplication {
     return Number(line?.slice(series.length) ?? 0);
   }
 
+  /** Until what follows the answers given so far has ended. */
+  settled(): Promise<void> {
+    return this.nest.get(AfterAnswer, { strict: false }).settled();
+  }
+
   /** Browsers go on with the new process at the old address. */
   async restart(): Promise<void> {
     await this.nest.close();
@@ -130,6 +136,8 @@ export function testApplication(
 ): TestApplication {
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
+  // Before the next test finds an empty database, into which this one would still write.
+  afterEach(() => application.settled());
   afterAll(() => application.stop());
   afterAll(requireProducedProblems);
   return application;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
@@ -34,7 +33,7 @@ const matrix = ({ vendor, outcomes }: RegistrationStories) =>
     const run = await crashingAt(crashAt, async () => {
       await act(member.visitor, shop);
       await aftermath.takeNotices(vendor);
-      await site.nest.get(AfterAnswer, { strict: false }).settled();
+      await site.settled();
     });
     await aftermath.recover(member);
     return { run, violations: await aftermath.violations(member) };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { isWhole } from '@account/testing/full-matrix';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { DyingProgram } from '../../testing/dying-programs.js';
 import { buildProgram } from '../../testing/running-site.js';
@@ -31,7 +30,7 @@ async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<str
   const member = await aftermath.begin(vendor, undefined);
   const run = await crashingAt(Infinity, async () => {
     await outcomes[0].story.act(member.visitor, shop);
-    await shop.site.nest.get(AfterAnswer, { strict: false }).settled();
+    await shop.site.settled();
   });
   await aftermath.recover(member);
   return [...new Set(run.effects)].filter((_, index) => (index + 1) % distance === 0);

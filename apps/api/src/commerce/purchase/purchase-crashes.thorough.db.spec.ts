@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
@@ -39,7 +38,7 @@ const matrix = (stories: PurchaseStories) =>
     const run = await crashingAt(crashAt, async () => {
       await press(buyer.visitor, shop);
       await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
-      await shop.site.nest.get(AfterAnswer, { strict: false }).settled();
+      await shop.site.settled();
     });
     await aftermath.recover(buyer);
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };

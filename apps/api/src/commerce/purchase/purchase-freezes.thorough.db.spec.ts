@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashMatrix, printTally } from '../../testing/crash-matrix.js';
 import { freezingAt, watchEffects } from '../../testing/crash-points.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
@@ -35,7 +34,7 @@ const matrix = (stories: PurchaseStories) =>
     const press = await confirmed(shop, buyer);
     const frozen = await freezingAt(crashAt, async () => {
       await press(buyer.visitor, shop);
-      await shop.site.nest.get(AfterAnswer, { strict: false }).settled();
+      await shop.site.settled();
     });
     await aftermath.recover(buyer);
     frozen.thaw();

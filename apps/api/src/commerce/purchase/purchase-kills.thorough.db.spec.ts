@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { isWhole } from '@account/testing/full-matrix';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { crashingAt, watchEffects } from '../../testing/crash-points.js';
 import { DyingProgram } from '../../testing/dying-programs.js';
 import { buildProgram } from '../../testing/running-site.js';
@@ -49,7 +48,7 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
   const run = await crashingAt(Infinity, async () => {
     await press(buyer.visitor, shop);
     await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
-    await shop.site.nest.get(AfterAnswer, { strict: false }).settled();
+    await shop.site.settled();
   });
   await aftermath.recover(buyer);
   return new Set(run.effects);

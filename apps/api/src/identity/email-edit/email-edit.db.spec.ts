@@ -3,7 +3,6 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -143,7 +142,7 @@ describe('a change of the address', () => {
 
   it('kills codes and links that went to the old address (CE-16, RS-08)', async () => {
     await new TestVisitor(site.nest).post('/zapi/auth/password/forgot', { email: memberEmail });
-    await site.nest.get(AfterAnswer).settled();
+    await site.settled();
     await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
     const authCode = await codeFor(memberEmail);
     await ask();

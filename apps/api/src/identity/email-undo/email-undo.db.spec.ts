@@ -9,7 +9,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { notMeTokenMailedTo, recorded, sendAlerts } from '../login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../login-history/login-history.testing.js';
 import { otpSecret } from '../login-multi-factor/login-multi-factor.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
@@ -98,7 +98,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
 
   it('still can after the thief took back a later change of their own', async () => {
     await logIn(new TestVisitor(site.nest, '203.0.113.50'));
-    await recorded(site);
+    await site.settled();
     await sendAlerts(site);
     const notMe = await notMeTokenMailedTo(site, memberEmail);
     site.clock.travel({ minutes: 2 });
@@ -129,7 +129,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
   it('leaves the stranger no mailed link by which to throw them out in turn', async () => {
     await changeTo(thiefsEmail);
     await logIn(new TestVisitor(site.nest, '203.0.113.50'), thiefsEmail);
-    await recorded(site);
+    await site.settled();
     await sendAlerts(site);
     const token = await notMeTokenMailedTo(site, thiefsEmail);
     await undo(await undoTokenTo());

@@ -12,7 +12,6 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
-import { recorded } from './login-history.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
@@ -99,7 +98,7 @@ describe('a login', () => {
 describe('a try that fails', () => {
   it('on an account is recorded, whoever made it', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     expect(await rows()).toMatchObject([
       { result: 'failure', account_id: accountId, user_identifier_name: memberEmail, device_info: 'iPhone' },
     ]);
@@ -108,20 +107,20 @@ describe('a try that fails', () => {
 
   it('on nobody’s address is not', async () => {
     await logIn(visitor, 'nobody@example.jp', 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     expect(await rows()).toEqual([]);
   });
 
   it('with the right password of a disabled account is recorded as a failure', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await logIn(visitor)).json().code).toBe('LOGIN_PROHIBITED');
-    await recorded(site);
+    await site.settled();
     expect(await rows()).toMatchObject([{ result: 'failure' }]);
   });
 
   it('while it has to wait is none, so that nobody fills the history of another', async () => {
     for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     expect(await rows()).toHaveLength(5);
   });
 
@@ -137,7 +136,7 @@ describe('a try that fails', () => {
       const answer = await logIn(other, `m${index + 1}@example.jp`, 'not-the-password-1');
       if (answer.statusCode === 503) busy += 1;
     });
-    await recorded(site);
+    await site.settled();
     expect(await rows()).toHaveLength(50 - busy);
     expect(busy).toBeLessThan(50);
   });
@@ -220,7 +219,7 @@ describe('the page', () => {
     expect(await marks(other)).toEqual([false, true, false]);
     expect((await history()).ip).toBe('203.0.113.24');
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
@@ -251,7 +250,7 @@ describe('the page', () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 1 });
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
-    await recorded(site);
+    await site.settled();
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
     expect(rowsShown).toContainEqual({

@@ -1,4 +1,3 @@
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
 import { LoginAlerts } from './login-alerts.service.js';
@@ -22,9 +21,4 @@ export async function notMeTokenMailedTo(site: TestApplication, email = memberEm
   const token = /[A-Za-z0-9_-]{43}/.exec((await alertsTo(site, email)).at(-1)?.text ?? '')?.[0];
   if (token === undefined) throw new Error(`No alert was mailed to ${email}`);
   return token;
-}
-
-/** When the rows that are written after an answer are there. */
-export async function recorded(site: TestApplication): Promise<void> {
-  await site.nest.get(AfterAnswer).settled();
 }

@@ -3,7 +3,6 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
@@ -235,6 +234,7 @@ describe('what is wrong', () => {
   ])('%s is refused unread (CE-09)', async (_, input) => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
+    await site.settled();
     const statements = await statementsDuring(async () => {
       const answer = await enterFactor(visitor, 'OTP', input.value, input);
       expect(answer).toBeProblem('INVALID_REQUEST');
@@ -374,10 +374,11 @@ describe('a login that waits for its second step', () => {
         BackupCode: () => backupCodes[0],
       };
       const value = await code[type]();
+      await site.settled();
       const workOf = async (act: () => Promise<unknown>) => {
         const statements = await statementsDuring(async () => {
           await act();
-          await site.nest.get(AfterAnswer).settled();
+          await site.settled();
         });
         // The job of the alert that the first login gave rise to may come late.
         return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));

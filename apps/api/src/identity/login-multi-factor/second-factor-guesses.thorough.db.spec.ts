@@ -3,7 +3,6 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { atOnce } from '@account/testing/race';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -45,7 +44,7 @@ async function fail(times: number, from = stranger): Promise<void> {
 }
 
 async function notices() {
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return (await site.mails()).filter(({ template }) => template === 'secondFactorsFailed');
 }
 
@@ -112,7 +111,7 @@ describe('guesses at the second factor behind a right password', () => {
     const twin = new TestVisitor(other.nest, '2001:db8:9::1');
     for (const [name, value] of stranger.cookies) twin.cookies.set(name, value);
     await atOnce(16, (index) => (index % 2 === 0 ? guess() : enterFactor(twin, 'OTP', '000000')));
-    await other.nest.get(AfterAnswer).settled();
+    await other.settled();
     expect(await notices()).toHaveLength(1);
   });
 

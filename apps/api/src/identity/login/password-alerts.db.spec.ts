@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -25,7 +24,7 @@ const guess = (identifier = memberEmail) => {
 };
 
 async function notices() {
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return (await site.mails()).filter(({ template }) => template === 'passwordsFailed');
 }
 

@@ -54,7 +54,7 @@ async function answersOf(ask: (visitor: TestVisitor, email: string) => Promise<A
   for (const [index, kind] of kinds.entries()) {
     const visitor = new TestVisitor(site.nest, `203.0.113.${index}`);
     answers[kind] = (await ask(visitor, people[kind])).map((answer) => seen(answer, people[kind]));
-    await site.nest.get(AfterAnswer).settled();
+    await site.settled();
   }
   return answers;
 }
@@ -93,7 +93,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
   it('by a code that is asked for, the page after it, wrong codes and asking again', async () => {
     const answers = await answersOf(async (visitor, email) => {
       const asked = await visitor.post('/login/code', { emailUserId: email });
-      await site.nest.get(AfterAnswer).settled();
+      await site.settled();
       const page = await visitor.screen('/login/code');
       const wrong = await oneByOne(7, () => logInByCode(visitor, '01234', email));
       const again = await visitor.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
@@ -116,7 +116,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
         const statements = await statementsDuring(ask);
         run.mockRestore();
         for (const work of later) afterAnswer.run(...work);
-        await site.nest.get(AfterAnswer).settled();
+        await site.settled();
         (work[name] ??= new Set()).add(JSON.stringify(statements));
       };
       await during('password', () => logIn(visitor(), email, 'not-the-password-1'));

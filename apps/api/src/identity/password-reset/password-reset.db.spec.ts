@@ -3,7 +3,6 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -121,7 +120,7 @@ describe('a reset', () => {
       const body = { email: memberEmail, returnTo: loginPage };
       const asked = await asking.post('/zapi/auth/password/forgot', body);
       expect(asked.json()).toEqual({ redirectTo: `/password/forgot/complete${query}` });
-      await site.nest.get(AfterAnswer).settled();
+      await site.settled();
       return tokenMailedTo(site);
     };
     for (const page of ['/password/forgot', '/password/forgot/complete', '/password/reset/complete']) {

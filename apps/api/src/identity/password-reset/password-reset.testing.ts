@@ -1,4 +1,3 @@
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -12,7 +11,7 @@ export async function forget(
   visitor = new TestVisitor(site.nest),
 ): Promise<Answer> {
   const answer = await visitor.post('/zapi/auth/password/forgot', { email });
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return answer;
 }
 

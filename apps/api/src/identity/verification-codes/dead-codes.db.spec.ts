@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -156,15 +155,14 @@ describe('five wrong tries', () => {
   ])('of the login code of %s are said alike, and another is under way at once', async (_, emailUserId) => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
-    const settled = () => site.nest.get(AfterAnswer).settled();
     await visitor.post('/login/code', { emailUserId });
-    await settled();
+    await site.settled();
     const ask = sendPinCode('login', emailUserId);
     for (let tries = 0; tries < 5; tries += 1)
       await visitor.post('/login', { emailUserId, authCode: wrong, loginMethod: 'AuthCode' });
     expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: false, waits: false });
     expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: true, resendInSeconds: 30 });
-    await settled();
+    await site.settled();
     expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
     expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: true, waits: true });
     expect(await mails()).toBe(emailUserId === memberEmail ? 2 : 0);

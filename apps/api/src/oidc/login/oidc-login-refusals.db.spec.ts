@@ -4,7 +4,6 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { addMemberWith } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -27,7 +26,7 @@ const byCode = () =>
   inside('/oidc/login', { emailUserId: memberEmail, authCode: '000000', loginMethod: 'AuthCode' });
 const sendCode = async () => {
   const answer = await inside('/oidc/login/code', { emailUserId: memberEmail });
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return answer;
 };
 const enter = (type: string, value = '000000') =>

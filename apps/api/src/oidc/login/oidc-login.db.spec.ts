@@ -4,7 +4,6 @@ import '@account/testing/problem-matcher';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { addMemberWith, otpNow } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -102,7 +101,7 @@ describe('logging in inside a request', () => {
     expect(sent.json()).toEqual({ redirectTo: `/oidc/login/code?flow=${flow}` });
     expect(await screenOf(`/oidc/login/code?flow=${flow}`)).toMatchObject({ flow, emailUserId: memberEmail });
     expect(await screenOf('/login/code')).toEqual({ redirectTo: '/login' });
-    await site.nest.get(AfterAnswer).settled();
+    await site.settled();
     const code = codeMailedTo(memberEmail, await site.mails());
     const input = { emailUserId: memberEmail, authCode: code, loginMethod: 'AuthCode' };
     expect(await visitor.post('/login', input)).toBeProblem('INVALID_SESSION_FLOW');

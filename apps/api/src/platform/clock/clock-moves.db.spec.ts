@@ -6,7 +6,6 @@ import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-co
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { AfterAnswer } from '../lifecycle/after-answer.js';
 import { ClockMoves } from './clock-moves.js';
 
 const database = testDatabase();
@@ -48,7 +47,7 @@ describe('after the clock was set back', () => {
     expect((await visitor.post('/zapi/account/email/send-pin-code', resent)).json()).toMatchObject({
       isCodeSent: true,
     });
-    await site.nest.get(AfterAnswer).settled();
+    await site.settled();
     expect(await site.mails()).toHaveLength(2);
     const [code] = await database.rows<{ expires_at: Date }>('SELECT expires_at FROM challenge');
     expect(inHours(code?.expires_at as Date)).toBe(1);

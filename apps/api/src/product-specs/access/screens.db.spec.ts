@@ -23,7 +23,6 @@ import {
   otpNow,
   sendFactor,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { recorded } from '../../identity/login-history/login-history.testing.js';
 import { somePicture } from '../../identity/profile-image/profile-image.testing.js';
 import { comeBackNew, pagesOf } from '../../identity/sign-up/social-sign-up.testing.js';
 import { aForm } from '../../identity/sign-up/sign-up.testing.js';
@@ -303,7 +302,7 @@ async function lookFromLogin(): Promise<void> {
   await logIn(visitor, yui);
   await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true, rememberDevice: true });
   await visitor.post('/zapi/account/enable-multi-factor/prepare', { multiFactorType: 'BackupCode' });
-  await recorded(site);
+  await site.settled();
   await lookAround(visitor, '?type=privacy');
   const again = visitorOnPhone();
   await logIn(again, yui);

@@ -14,11 +14,7 @@ import type { PaidCharge } from '../../commerce/refunds/paid-charges.service.js'
 import { RefundEvents } from '../../commerce/refunds/books/refund-events.service.js';
 import type { RefundRow } from '../../commerce/refunds/refund.repository.js';
 import { failArchive, makeArchive } from '../../identity/data-export/data-export.testing.js';
-import {
-  notMeTokenMailedTo,
-  recorded,
-  sendAlerts,
-} from '../../identity/login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
 import {
   addMemberWith,
   enterFactor,
@@ -200,7 +196,7 @@ const ways: Record<string, Way> = {
     whose: 'page',
     act: async () => {
       await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
-      await recorded(site);
+      await site.settled();
     },
   },
   'a proof by code': {
@@ -240,10 +236,10 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await logIn(new TestVisitor(site.nest));
-      await recorded(site);
+      await site.settled();
       await sendAlerts(site);
       await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
-      await recorded(site);
+      await site.settled();
     },
   },
   'a stranger thrown out of a store without passwords': {
@@ -252,7 +248,7 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await logIn(new TestVisitor(site.nest));
-      await recorded(site);
+      await site.settled();
       await sendAlerts(site);
       const settings = site.nest.get(SettingsService, { strict: false });
       const { login, ...rest } = settings.current();
@@ -266,7 +262,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: async () => {
       await logIn(visitor);
-      await recorded(site);
+      await site.settled();
       await sendAlerts(site);
     },
   },
@@ -531,9 +527,10 @@ const ways: Record<string, Way> = {
     kind: 'passwordsFailed',
     whose: 'member',
     act: async () => {
-      for (let tries = 0; tries < 10; tries += 1)
+      for (let tries = 0; tries < 10; tries += 1) {
         await logIn(tabOf(site, visitor, `2001:db8:4:${tries}::1`), memberEmail, 'not-the-password-1');
-      await recorded(site);
+        await site.settled();
+      }
     },
   },
   'ten wrong second factors': {
@@ -548,8 +545,8 @@ const ways: Record<string, Way> = {
         const { statusCode, headers } = await enterFactor(tab, 'OTP', '000000');
         if (statusCode === 429) site.clock.travel({ seconds: Number(headers['retry-after']) });
         else verified += 1;
+        await site.settled();
       }
-      await recorded(site);
     },
   },
 };

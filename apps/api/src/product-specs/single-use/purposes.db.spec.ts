@@ -3,11 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
 import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
-import {
-  notMeTokenMailedTo,
-  recorded,
-  sendAlerts,
-} from '../../identity/login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
@@ -185,7 +181,7 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
   },
   notMe: {
     token: async () => {
-      await recorded(site);
+      await site.settled();
       await sendAlerts(site);
       return notMeTokenMailedTo(site);
     },

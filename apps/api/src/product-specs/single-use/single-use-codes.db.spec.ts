@@ -10,11 +10,7 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
 import { askForCode, logInByCode } from '../../identity/login/by-code/login-code.testing.js';
 import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
-import {
-  notMeTokenMailedTo,
-  recorded,
-  sendAlerts,
-} from '../../identity/login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
 import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { forget, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
@@ -163,7 +159,7 @@ const links: Record<string, [Making, Outcome?]> = {
   notMe: [
     async (round) => {
       await round.loggedIn();
-      await recorded(round.site);
+      await round.site.settled();
       await sendAlerts(round.site);
       const token = await notMeTokenMailedTo(round.site, round.email);
       round.visitor.cookies.clear();

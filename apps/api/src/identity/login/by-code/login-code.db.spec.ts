@@ -379,6 +379,6 @@ function fullWidth(digit = ''): string {
 
 async function resend(email: string, who = visitor) {
   const answer = await who.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return answer;
 }

@@ -1,6 +1,5 @@
 import { codeMailedTo } from '@account/testing/mailbox';
 
-import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import type { TestApplication } from '../../../testing/test-application.js';
 import { memberEmail } from '../../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../../testing/test-visitor.js';
@@ -13,7 +12,7 @@ export async function askForCode(
   more: object = {},
 ): Promise<Answer> {
   const answer = await visitor.post('/login/code', { emailUserId, ...more });
-  await site.nest.get(AfterAnswer).settled();
+  await site.settled();
   return answer;
 }
 

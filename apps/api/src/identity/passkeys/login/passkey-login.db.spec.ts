@@ -33,11 +33,13 @@ const sessionsOf = (id: AccountId) =>
     'SELECT methods, passkey_id FROM session WHERE account_id = $1 ORDER BY created_at DESC, id DESC',
     [id],
   );
-const attempts = () =>
-  database.rows<{ result: string; login_method: string; user_identifier_name: string }>(
+const attempts = async () => {
+  await site.settled();
+  return database.rows<{ result: string; login_method: string; user_identifier_name: string }>(
     'SELECT result, login_method, user_identifier_name FROM login_attempt WHERE account_id = $1 ORDER BY created_at DESC, id DESC',
     [accountId],
   );
+};
 const whoIsIn = async (who = visitor) =>
   (await who.screen('/mypage')).json<{ account?: { contactEmail: string } }>().account?.contactEmail;
 

@@ -17,7 +17,7 @@ import { AccountRecovery } from '../../account-recovery/account-recovery.service
 import { AccountStatus } from '../../account-status/account-status.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { EmailChanges } from '../../email-edit/email-changes.service.js';
-import { notMeTokenMailedTo, recorded, sendAlerts } from '../../login-history/login-history.testing.js';
+import { notMeTokenMailedTo, sendAlerts } from '../../login-history/login-history.testing.js';
 import { askForCode, logInByCode, loginCodeTo } from '../../login/by-code/login-code.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../../password-reset/password-reset.testing.js';
 import { addBackupCodes } from '../../second-factors/second-factors.testing.js';
@@ -489,7 +489,7 @@ describe('a recovery without a passkey', () => {
 
 describe('a stranger who is thrown out', () => {
   const sayNotMe = async () => {
-    await recorded(site);
+    await site.settled();
     await sendAlerts(site);
     return guest().post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
   };
