@@ -246,17 +246,18 @@ describe('the page', () => {
     expect(await history()).toMatchObject({ multiFactorHref: null });
   });
 
-  it('has its row on My Page', async () => {
+  it('has its row on My Page, with the day that it is in Japan', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 1 });
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
     await site.settled();
+    site.clock.travel({ hours: 15 });
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
     expect(rowsShown).toContainEqual({
       row: 'loginHistory',
       href: '/mypage/login-history',
-      data: { last: { createdAt: '2026-04-01T00:03:00.000Z', deviceInfo: 'iPhone' } },
+      data: { last: { createdAt: '2026-04-01T00:03:00.000Z', deviceInfo: 'iPhone' }, today: '2026-04-02' },
     });
   });
 });

@@ -3,6 +3,7 @@ import {
   loginHistoryScreen,
 } from '@account/contracts/identity/login-history/login-history.contract';
 import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
 
@@ -11,7 +12,8 @@ export const lastLoginOfMember = declareMyPageRow(loginHistoryRow, {
   section: securitySection,
   order: 40,
   page: loginHistoryScreen,
-  data: ({ summary: { lastLoginAt, lastLoginDevice } }) => ({
+  data: ({ summary: { lastLoginAt, lastLoginDevice }, now }) => ({
     last: lastLoginAt && { createdAt: lastLoginAt.toISOString(), deviceInfo: lastLoginDevice },
+    today: businessDateAt(now),
   }),
 });

@@ -67,7 +67,10 @@ describe('My Page', () => {
           {
             row: 'loginHistory',
             href: '/mypage/login-history',
-            data: { last: { createdAt: site.clock.now().toISOString(), deviceInfo: null } },
+            data: {
+              last: { createdAt: site.clock.now().toISOString(), deviceInfo: null },
+              today: '2026-04-01',
+            },
           },
           { row: 'messages', href: '/mypage/messages', data: { unreachable: null } },
           { row: 'devices', href: '/mypage/devices', data: { count: 0 } },

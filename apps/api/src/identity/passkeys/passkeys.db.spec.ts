@@ -329,6 +329,7 @@ describe('the list of passkeys', () => {
     const [left, ...more] = (await list()).passkeys;
     expect(more).toEqual([]);
     expect(left).toMatchObject({ isLastWayIn: true });
+    expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ isRecoverable: false });
     expect(await remove(left?.id ?? '')).toBeProblem('PASSKEY_LAST');
     expect(await rows()).toHaveLength(2);
   });

@@ -38,6 +38,7 @@ export class ReauthorisationScreenController {
       socialProviders: await this.social.offeredProviders(member, context),
       canLogInByProvider: !isRegisteredPassword && (await this.social.isLinked(member, context)),
       passkey: await this.passkeys.forReauthorisation(member),
+      isRecoverable: account.isPasskeyOnly && account.isEmailVerified,
       returnTo: ownReturnTo(returnTo) ?? '/',
     };
   }

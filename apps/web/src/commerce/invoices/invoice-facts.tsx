@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../shared/language/use-moments.js';
 import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
+import { Breakable } from '@account/ui/typography/breakable';
 import { TextLink } from '@account/ui/typography/text-link';
 
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -17,7 +18,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     { name: t('customer'), value: invoice.customerNumber },
     { name: t(`days.${title}`), value: day(transactionDay) },
     { name: t('method'), value: methods.name(accountPaymentMethod) },
-    { name: t('email'), value: contactEmail },
+    { name: t('email'), value: <Breakable text={contactEmail} /> },
     ...(refundOf === null
       ? []
       : [

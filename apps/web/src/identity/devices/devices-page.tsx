@@ -102,6 +102,8 @@ function DeviceRow({ device }: { device: Device }) {
         <p className="devices__when">
           <span>{used}</span> <span>{connected}</span>
         </p>
+      </div>
+      <div className="devices__acts">
         <button
           type="button"
           className="link link--ink"
@@ -110,16 +112,16 @@ function DeviceRow({ device }: { device: Device }) {
         >
           {t('rename')}
         </button>
+        <Button
+          variant="quiet"
+          aria-label={t('endNamed', { name })}
+          busy={end.isPending}
+          busyText={t('busy')}
+          onClick={() => end.mutate({})}
+        >
+          {t('end')}
+        </Button>
       </div>
-      <Button
-        variant="quiet"
-        aria-label={t('endNamed', { name })}
-        busy={end.isPending}
-        busyText={t('busy')}
-        onClick={() => end.mutate({})}
-      >
-        {t('end')}
-      </Button>
       {isRenaming && <Rename device={device} onClose={() => setRenaming(false)} />}
     </li>
   );

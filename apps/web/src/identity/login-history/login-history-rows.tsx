@@ -10,7 +10,7 @@ export const loginHistoryRows = [
     loginHistoryRow,
     function LoginHistoryRow({ href, data }) {
       const t = useTranslations('loginHistoryRow.myPageRow');
-      const last = useLastLogin(data.last);
+      const last = useLastLogin(data);
       return (
         <LeadingRow
           name={t('name')}
@@ -27,6 +27,6 @@ export const loginHistoryRows = [
 
 function LastLogin({ data }: MyPageRowProps<typeof loginHistoryRow>) {
   const t = useTranslations('myPage.protection');
-  const last = useLastLogin(data.last);
+  const last = useLastLogin(data);
   return last && <span className="sub">{t('lastLogin', last)}</span>;
 }

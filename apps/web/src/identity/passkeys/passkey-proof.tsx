@@ -20,10 +20,11 @@ import './passkeys.css';
 interface PasskeyProofProps {
   request: PasskeyRequest;
   returnTo: string;
+  isRecoverable: boolean;
   otherwise: (() => void) | undefined;
 }
 
-export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyProofProps) {
+export default function PasskeyProof({ request, returnTo, isRecoverable, otherwise }: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
   const id = useId();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -67,22 +68,26 @@ export default function PasskeyProof({ request, returnTo, otherwise }: PasskeyPr
           </Actions>
         </div>
       </section>
-      {!otherwise && <WithoutPasskey />}
+      {!otherwise && <WithoutPasskey isRecoverable={isRecoverable} />}
     </div>
   );
 }
 
-/** Of a member who has no other way: how one comes back who has lost it. */
-function WithoutPasskey() {
+/** Of a member who has no other way: how one comes back who has lost it. Without an address for a mail, a log-out is for good. */
+function WithoutPasskey({ isRecoverable }: Pick<PasskeyProofProps, 'isRecoverable'>) {
   const t = useTranslations('passkeys');
   const { isEnabledPassword } = useRootData().store;
   const hours = passkeyRecoveryWait / 3_600_000;
   return (
     <Disclosure summary={t('proof.lost')}>
-      <p>
-        {t(isEnabledPassword ? 'only.lost' : 'only.withoutPassword.lost', { hours })}{' '}
-        <TextLink href="/logout">{t('proof.toLogout')}</TextLink>
-      </p>
+      {isRecoverable ? (
+        <p>
+          {t(isEnabledPassword ? 'only.lost' : 'only.withoutPassword.lost', { hours })}{' '}
+          <TextLink href="/logout">{t('proof.toLogout')}</TextLink>
+        </p>
+      ) : (
+        <p>{t('proof.lostForGood')}</p>
+      )}
     </Disclosure>
   );
 }

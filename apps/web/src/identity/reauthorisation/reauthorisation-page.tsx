@@ -33,6 +33,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
           <PasskeyProof
             request={passkey}
             returnTo={data.returnTo}
+            isRecoverable={data.isRecoverable}
             otherwise={hasOthers ? () => setByPasskey(false) : undefined}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import {
 } from '@account/domain/identity/login-history/login-attempt';
 import * as z from 'zod/mini';
 
+import { daySchema } from '../../commerce/money/money.contract.js';
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
@@ -46,5 +47,6 @@ export const loginHistoryRow = myPageRow(
   'loginHistory',
   z.strictObject({
     last: z.nullable(z.pick(loginAttemptSchema, { createdAt: true, deviceInfo: true })),
+    today: daySchema,
   }),
 );

@@ -29,6 +29,8 @@ export const reauthorisationScreen = screen({
     canLogInByProvider: z.boolean(),
     /** Null where the member has none. */
     passkey: passkeyRequestSchema,
+    /** A mail leads back whoever has lost their passkeys: where nothing else is taken, and the address is proved. */
+    isRecoverable: z.boolean(),
     returnTo: z.string(),
   }),
 });

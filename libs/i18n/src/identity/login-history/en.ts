@@ -68,4 +68,5 @@ export const loginHistoryRow = {
   myPageRow: { name: 'Login history', none: 'None yet' },
   devices: { Android: 'Android', iPhone: 'iPhone', PC: 'PC', Mac: 'Mac', iPad: 'iPad' },
   unknown: 'Unknown',
+  today: 'Today at {time}',
 } as const satisfies Words<typeof rowJa>;

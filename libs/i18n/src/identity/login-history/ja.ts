@@ -83,4 +83,5 @@ export const loginHistoryRow = {
     iPad: 'iPad',
   } satisfies Record<DeviceKind, string>,
   unknown: '不明',
+  today: '今日 {time}',
 } as const;

@@ -21,7 +21,7 @@ export const myPage = {
     count: '{on, number} of {all, number}',
     next: 'Next: <name></name>. {why}',
     state: '{name}: {state}',
-    lastLogin: 'Last login {when} ({device})',
+    lastLogin: 'Last login: {when} ({device})',
   },
   blank: 'Not provided',
   notSet: 'Not set',

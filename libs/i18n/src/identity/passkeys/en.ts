@@ -58,6 +58,7 @@ export const passkeys = {
     refusedAlone: 'We couldn’t verify you with this passkey. Try again.',
     others: 'Verify another way',
     lost: 'If you can’t use your passkey',
+    lostForGood: 'A passkey on another of your devices works, too. If none of them does, contact support.',
     toLogout: 'Log out',
   },
   only: {

@@ -125,7 +125,7 @@ describe('an account that takes passkeys only', () => {
 
   it('proves who is there by a passkey, and has no page to set a password', async () => {
     expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({
-      ...{ isRegisteredPassword: false, codeSending: null },
+      ...{ isRegisteredPassword: false, codeSending: null, isRecoverable: true },
       passkey: { allowed: [expect.any(String)] },
     });
     expect(await visitor.post('/zapi/account/reauthorize/re-send-auth-code')).toBeProblem('FORBIDDEN');

@@ -71,7 +71,8 @@ const sectionsOf = (isMuch: boolean): Section[] => [
       }),
       row(devicesRow, { count: isMuch ? 4 : 0 }),
       row(loginHistoryRow, {
-        last: isMuch ? { createdAt: '2026-03-31T15:00:00.000Z', deviceInfo: 'iPhone' } : null,
+        last: isMuch ? { createdAt: '2026-11-25T15:00:00.000Z', deviceInfo: 'iPhone' } : null,
+        today,
       }),
       row(pinCodeRow, { isSet: isMuch }),
     ],
