@@ -142,6 +142,18 @@ describe('migrations', () => {
     asking.mockRestore();
   });
 
+  it('end every connection that they open, whether they are applied or not', async () => {
+    const opened = jest.spyOn(pg.Client.prototype, 'connect');
+    const ended = jest.spyOn(pg.Client.prototype, 'end');
+    await migration('20260101_good', 'CREATE TABLE good (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_bad', 'INSERT INTO nowhere VALUES (1)');
+    await expect(applyMigrations(url, { directory })).rejects.toThrow('20260102_bad');
+    const left = opened.mock.contexts.filter((client) => !ended.mock.contexts.includes(client));
+    expect([opened.mock.contexts.length > 3, left.length]).toEqual([true, 0]);
+    for (const spy of [opened, ended]) spy.mockRestore();
+  });
+
   it('that are not there are said to be missing, and not the database', async () => {
     const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
     await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);

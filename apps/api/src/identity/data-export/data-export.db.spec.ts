@@ -119,6 +119,20 @@ describe('the archive of a member', () => {
     expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
+  it('is in the language in which it was asked for, each of its files', async () => {
+    const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
+    visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
+    await ask(visitor);
+    await database.rows(`UPDATE account SET language = 'ja'`);
+    await doWork(site);
+    const files = await archive();
+    for (const { about } of site.nest.get(MemberData, { strict: false }).allRecords())
+      expect(files.get('README.txt')).toContain(about.en);
+    const invoices = [...files].filter(([path]) => path.startsWith('invoices/'));
+    expect(invoices.map(([, text]) => /<html lang="(\w+)"/.exec(text)?.[1])).toEqual(['en']);
+  });
+
   it('has no secret, and nothing of anybody else', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
     await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');

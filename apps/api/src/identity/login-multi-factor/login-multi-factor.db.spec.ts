@@ -8,6 +8,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { askForCode, logInByCode, loginCodeTo } from '../login/by-code/login-code.testing.js';
+import { SmsLimits } from '../verification-codes/sms-limits.service.js';
 import {
   addMemberWith,
   backupCodes,
@@ -135,6 +136,25 @@ describe('each type', () => {
     expect((await visitor.screen('/login/multi-factor/SMS')).json()).toMatchObject({ sendTo: '•••••••5678' });
     expect((await enterFactor(visitor, 'SMS', await smsCode(site))).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ methods: ['Password', 'SMS'] }]);
+  });
+
+  it('SMS: goes out to a known browser although its network has sent all it may, and is one of the store’s', async () => {
+    await addMemberWith(site, ['SMS', 'BackupCode']);
+    const address = '198.51.100.7';
+    const known = new TestVisitor(site.nest, address);
+    await logIn(known);
+    expect((await enterFactor(known, 'BackupCode', backupCodes[0])).statusCode).toBe(200);
+    await known.post('/logout');
+    const limits = site.nest.get(SmsLimits, { strict: false });
+    for (let sent = 0; sent < 30; sent += 1) await limits.countByStranger(address);
+    const unknown = new TestVisitor(site.nest, address);
+    await logIn(unknown);
+    expect(await sendFactor(unknown, 'SMS')).toBeProblem('TOO_MANY_REQUESTS');
+    site.changeStore(() => ({ smsPerDay: 31 }));
+    await logIn(known);
+    expect((await sendFactor(known, 'SMS')).statusCode).toBe(200);
+    site.clock.travel({ seconds: 31 });
+    expect(await sendFactor(known, 'SMS')).toBeProblem('SERVICE_BUSY');
   });
 
   it('BackupCode: works once, however it is typed, for a lost phone', async () => {

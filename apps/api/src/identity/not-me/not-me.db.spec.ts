@@ -87,14 +87,15 @@ describe('a member who says that a login was not theirs', () => {
     expect((await logIn(member, memberEmail, newPassword)).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('is rid of an external account that the stranger linked', async () => {
+  it('is rid of an external account that the stranger linked, and of none of before', async () => {
     await database.rows(
       `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
-       VALUES (gen_random_uuid(), 'Google', 'of the stranger', $1, false, $2)`,
-      [await accountId(), site.clock.now()],
+       SELECT gen_random_uuid(), provider, 'of somebody', $1, false, a.created_at - before
+         FROM login_attempt a, (VALUES ('Google', interval '0'), ('Apple', interval '1 millisecond')) AS l (provider, before)`,
+      [await accountId()],
     );
     expect((await notMe(token)).statusCode).toBe(200);
-    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT provider FROM external_identity')).toEqual([{ provider: 'Apple' }]);
     const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
     expect(mail?.values['removed']).toEqual(['externalAccounts']);
   });

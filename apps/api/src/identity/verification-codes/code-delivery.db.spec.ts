@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { newId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { CodeSendingLimits } from './code-sending-limits.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -20,6 +22,16 @@ const isRefused = async (purpose: string, who = visitor) =>
 /** As the worker leaves it: sent, or given up because the server refused it for good. */
 const endAll = (state: 'FAILED' | 'SENT') =>
   database.rows(`UPDATE outbox_message SET state = $1, finished_at = $2`, [state, site.clock.now()]);
+
+it('codes of one member are a hundred a day, from however many sessions', async () => {
+  const limits = site.nest.get(CodeSendingLimits, { strict: false });
+  const [accountId, other] = [newId<'account'>(), newId<'account'>()];
+  const count = (whose = accountId) =>
+    limits.countForMember({ accountId: whose, sessionId: newId<'session'>() });
+  for (let sent = 0; sent < 100; sent += 1) await count();
+  await expect(count()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(count(other)).resolves.toBeUndefined();
+});
 
 describe('a code whose mailbox was refused for good', () => {
   const asksToSignUp = async () => {

@@ -276,6 +276,7 @@ describe('choosing an account', () => {
     expect(locationOf(await ask()).searchParams.has('code')).toBe(true);
     site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
     expect(locationOf(await ask()).pathname).toBe('/oidc/select-account');
+    expect(locationOf(await ask({ prompt: 'none' })).searchParams.has('code')).toBe(true);
   });
 
   it('is not skipped by asking for the end of it', async () => {

@@ -188,6 +188,15 @@ describe('somebody else’s hint (OP-19)', () => {
     await logIn(visitor, otherEmail);
     expect(locationOf(await ask({ id_token_hint: hint })).pathname).toBe('/oidc/login');
   });
+
+  it('is not the member’s own user ID in other capitals', async () => {
+    await logInto(visitor, app);
+    await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77'`);
+    site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));
+    for (const hint of ['Misaki77', 'mISAKI77'])
+      expect(locationOf(await ask({ login_hint: hint })).searchParams.has('code')).toBe(true);
+    expect(locationOf(await ask({ login_hint: 'Misaki78' })).pathname).toBe('/oidc/select-account');
+  });
 });
 
 describe('more than may be had (OP-21, OP-23)', () => {

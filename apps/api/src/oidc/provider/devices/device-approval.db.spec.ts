@@ -63,6 +63,16 @@ const devices = () =>
   );
 const later = () => site.clock.travel({ minutes: 30 });
 
+it('a television is where it fetched its tokens last', async () => {
+  const abroad = new Television(site.nest, 'tv-app', 'openid email', from('KR', '203.0.113.88'));
+  const code = await ask(abroad, 'JP', '203.0.113.7');
+  await allow(phone, code);
+  expect((await abroad.poll(code)).statusCode).toBe(200);
+  expect(await database.rows('SELECT connected_from, last_country FROM device')).toEqual([
+    { connected_from: 'JP', last_country: 'KR' },
+  ]);
+});
+
 describe('LR5 a code that a phisher shows', () => {
   it.each([
     ['in a foreign country', 'RO', '198.51.100.9', 'ルーマニア', '場所が違います'],
