@@ -102,7 +102,7 @@ test('the same day stands in it wherever the browser is', async ({ browser, visi
   const hanako = member('hanako');
   await visitor.isLoggedInAs(hanako);
   const away = await browser.newContext({
-    timezoneId: 'America/New_York',
+    timezoneId: 'Asia/Tokyo',
     storageState: await page.context().storageState(),
   });
   const far = await away.newPage();

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
 
+// A host whose days are not Japan's, for every spec and the programs that it starts.
+process.env['TZ'] = 'America/Los_Angeles';
+
 /** @returns {import('jest').Config} What every Jest run of the workspace has in common. */
 export const preset = {
   rootDir: workspace,

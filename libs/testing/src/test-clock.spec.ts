@@ -8,6 +8,13 @@ describe('the test clock', () => {
     expect(clock.now()).toEqual(clock.now());
   });
 
+  it('begins on a day of Japan that is another one in UTC and on the host', () => {
+    const now = new TestClock().now();
+    const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', day: 'numeric' }).format(now);
+    expect([inJapan, now.getUTCDate(), now.getDate()]).toEqual(['1', 31, 31]);
+    expect(now.getUTCHours()).not.toBe(now.getHours());
+  });
+
   it('travels by a span of several units, and back', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     clock.travel({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });

@@ -6,8 +6,8 @@ type Span = Partial<Record<keyof typeof milliseconds, number>>;
 export class TestClock {
   #now: number;
 
-  /** @param start ISO 8601 */
-  constructor(start = '2026-04-01T09:00:00+09:00') {
+  /** @param start ISO 8601: by default it is the first of a month in Japan and still the day before in UTC */
+  constructor(start = '2026-04-01T00:15:00+09:00') {
     this.#now = instant(start);
   }
 

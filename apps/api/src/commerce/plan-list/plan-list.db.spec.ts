@@ -66,7 +66,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   await database.rows('DELETE FROM account');
-  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  site.clock.travelTo('2026-04-01T00:15:00+09:00');
   [taken, uses, held] = [{}, {}, {}];
   visitor = new TestVisitor(site.nest);
 });

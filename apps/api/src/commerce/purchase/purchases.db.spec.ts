@@ -194,14 +194,14 @@ describe('a plan is bought', () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const complete = await bought('rental', { paymentMethodId });
-    expect(await shown(complete)).toMatchObject({ entitlementExpiration: '2026-04-03T00:00:00.000Z' });
+    expect(await shown(complete)).toMatchObject({ entitlementExpiration: '2026-04-02T15:15:00.000Z' });
     expect(await fillIn(buyer.visitor, 'rental', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
     expect(await shown('/plans/rental')).toMatchObject({
-      readOnlyReason: { message: 'レンタル中です（2026年4月3日 9:00まで）。' },
+      readOnlyReason: { message: 'レンタル中です（2026年4月3日 0:15まで）。' },
     });
     await shop.travel({ hours: 48 });
     const again = await bought('rental', { paymentMethodId });
-    expect(await shown(again)).toMatchObject({ entitlementExpiration: '2026-04-05T00:00:00.000Z' });
+    expect(await shown(again)).toMatchObject({ entitlementExpiration: '2026-04-04T15:15:00.000Z' });
     await bought('film', { paymentMethodId });
     expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PLAN_ALREADY_OWNED');
     expect(await shown('/plans/film')).toMatchObject({

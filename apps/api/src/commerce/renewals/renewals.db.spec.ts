@@ -567,6 +567,7 @@ describe('metrics', () => {
     expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([0, 0]);
     await site.shop.get(GatewayPauses).pause('link', 'Aoi');
     await site.sweepOn('2026-02-28');
+    site.shop.site.clock.travelTo(`${site.day('2026-02-28')}T12:00:00+09:00`);
     expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([1, 43_200]);
     const billingHours = { from: '10:30', until: '23:59' };
     site.shop.site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));

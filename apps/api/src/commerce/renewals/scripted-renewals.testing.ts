@@ -121,9 +121,9 @@ export class ScriptedRenewals {
     return joined.contractId;
   }
 
-  /** At nine in the morning of that day. */
+  /** At a quarter past midnight of that day. */
   travelTo(day: BusinessDate): void {
-    this.site.clock.travelTo(`${day}T09:00:00+09:00`);
+    this.site.clock.travelTo(`${day}T00:15:00+09:00`);
   }
 
   /** What the job does, until all that it began is settled. */

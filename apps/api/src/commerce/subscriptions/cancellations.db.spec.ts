@@ -92,7 +92,7 @@ describe('cancelling', () => {
       statusGroup: 'cancelRequest',
       endsAt: '2026-10-31T15:00:00.000Z',
       undoUntil: '2026-10-31',
-      cancelRequestedAt: '2026-10-12T01:00:00.000Z',
+      cancelRequestedAt: '2026-10-11T15:15:00.000Z',
       nextSettlementDay: null,
       billingAmount: null,
       accountPaymentMethod: null,

@@ -63,7 +63,7 @@ export class SubscriptionsSite {
           .map((method) => ({ ...method, plans: null })),
       }),
     });
-    beforeEach(() => this.site.clock.travelTo('2026-10-12T10:00:00+09:00'));
+    beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
   }
 
   /** With a way to pay, logged in a moment ago. */

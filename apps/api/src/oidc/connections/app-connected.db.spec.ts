@@ -33,7 +33,7 @@ const revoke = async () => {
 };
 
 beforeEach(async () => {
-  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  site.clock.travelTo('2026-04-01T00:15:00+09:00');
   accountId = await addMember(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -47,7 +47,7 @@ describe('a member who allows an application', () => {
     await logInto(visitor, new TestApp(site.nest));
     expect(await mailed()).toEqual([ofMember]);
     const [mail] = (await site.mails()).filter(({ template }) => template === 'appConnected');
-    expect(mail?.values['connectedAt']).toBe('2026-04-01T00:00:00.000Z');
+    expect(mail?.values['connectedAt']).toBe('2026-03-31T15:15:00.000Z');
     const theirs = new TestVisitor(site.nest);
     await logIn(theirs, other);
     await logInto(theirs, new TestApp(site.nest));

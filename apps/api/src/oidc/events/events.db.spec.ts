@@ -78,7 +78,7 @@ afterAll(() => {
 beforeEach(async () => {
   diary.forget();
   shelf.forget();
-  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  site.clock.travelTo('2026-04-01T00:15:00+09:00');
   await applyStore(loadConfig(site.environment), stored());
   await find(SettingsService).refresh();
   member = await addMember(site.nest, { email: `${newId()}@example.jp` });

@@ -596,7 +596,7 @@ describe.each<Language>(['en', 'ja'])(
     const page: Language = own === 'ja' ? 'en' : 'ja';
 
     beforeEach(() => {
-      site.clock.travelTo('2026-04-01T09:00:00+09:00');
+      site.clock.travelTo('2026-04-01T00:15:00+09:00');
       visitor = new TestVisitor(site.nest);
       visitor.headers['accept-language'] = page;
       letTimePass();

@@ -31,7 +31,7 @@ const site = testApplication(database, {
 const crawler = () => new TestVisitor(site.nest);
 
 beforeEach(() => {
-  site.clock.travelTo('2026-04-01T09:00:00+09:00');
+  site.clock.travelTo('2026-04-01T00:15:00+09:00');
 });
 
 afterEach(() => {
