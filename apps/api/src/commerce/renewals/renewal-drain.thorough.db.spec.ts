@@ -110,7 +110,7 @@ function limitCalls(): { most: number } {
 function paidToday() {
   return database.rows(
     `SELECT count(*)::int AS charges, count(DISTINCT b.contract_id)::int AS contracts,
-            (SELECT count(*)::int FROM outbox_message WHERE created_at >= '2026-03-15') AS mails
+            (SELECT count(*)::int FROM outbox_message WHERE created_at >= '2026-03-15T00:00:00+09:00') AS mails
        FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id AND b.state = 'SETTLED' AND b.settled_by = h.id
       WHERE h.phase = 'SUCCEEDED' AND h.processed_on = '2026-03-15'`,
   );
