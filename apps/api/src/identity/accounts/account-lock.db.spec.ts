@@ -86,36 +86,57 @@ async function enrolEmail(): Promise<string> {
   return codeMailedTo(memberEmail, await site.mails());
 }
 
-describe('what guards an account is changed by one request at a time:', () => {
-  let holder: pg.Client;
+let holder: pg.Client;
 
-  beforeEach(async () => {
-    holder = new pg.Client({ connectionString: database.url });
-    await holder.connect();
-  });
-
-  afterEach(() => holder.end());
-
-  const waiting = async () =>
-    (
-      await database.rows(
-        `SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
-      )
-    ).length > 0;
-
-  it.each(changes)('a change of the $name waits for another', async ({ begin, make }) => {
-    const begun = await begin?.();
-    await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
-    let answer: Answer | undefined;
-    const made = make(begun).then((given) => (answer = given));
-    while (answer === undefined && !(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(answer).toBeUndefined();
-    await holder.query('ROLLBACK');
-    expect((await made).statusCode).toBe(200);
-  });
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
 });
+
+afterEach(() => holder.end());
+
+/** @param lock of the account, held until the request waits for it and `meanwhile` is done */
+async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () => Promise<unknown>) {
+  const begun = await begin?.();
+  await holder.query('BEGIN');
+  await holder.query(`SELECT 1 FROM account WHERE id = $1 ${lock}`, [accountId]);
+  let answer: Answer | undefined;
+  const made = make(begun).then((given) => (answer = given));
+  while (answer === undefined && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(answer).toBeUndefined();
+  await meanwhile?.();
+  await holder.query('ROLLBACK');
+  expect((await made).statusCode).toBe(200);
+}
+
+async function isWaiting(): Promise<boolean> {
+  const waiting = await database.rows(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+}
+
+it.each(changes)('a change of the $name waits for another of what guards the account', (change) =>
+  waitsFor('FOR NO KEY UPDATE', change),
+);
+
+const proofs: Change[] = [
+  { name: 'a login', make: () => logIn(new TestVisitor(site.nest)) },
+  { name: 'a login in a browser that is logged in', make: () => logIn(visitor) },
+  {
+    name: 'a proof of who it is',
+    make: () => visitor.post('/zapi/account/reauthorize', { password: memberPassword }),
+  },
+];
+
+it.each([...changes, ...proofs])(
+  'while an account is being closed, $name has locked nothing of it',
+  (change) =>
+    waitsFor('FOR UPDATE', change, async () => {
+      for (const table of ['password_credential', 'session'])
+        await holder.query(`SELECT 1 FROM ${table} WHERE account_id = $1 FOR UPDATE NOWAIT`, [accountId]);
+    }),
+);
 
 describe('two changes of one account at once', () => {
   it('never leave a second factor without its codes', async () => {

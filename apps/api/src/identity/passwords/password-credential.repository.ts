@@ -68,7 +68,8 @@ export class PasswordCredentialRepository {
   async lockVerified(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await this.database.statement(
       'password_credential_hold',
-      'SELECT 1 FROM password_credential WHERE account_id = $1 AND hash = $2 FOR SHARE',
+      `SELECT 1 FROM password_credential
+        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 FOR KEY SHARE) AND hash = $2 FOR SHARE`,
       [accountId, hash],
       transaction,
     );
