@@ -154,6 +154,15 @@ describe('what cannot be done', () => {
 });
 
 describe('an account that the operator looks at', () => {
+  it('shows when its member was let in last, and not when somebody was refused', async () => {
+    await logIn(new TestVisitor(site.nest));
+    const at = site.clock.now().toISOString();
+    site.clock.travel({ minutes: 5 });
+    expect((await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1')).statusCode).toBe(401);
+    await site.settled();
+    expect((await run('show', memberEmail)).out).toContain(`Last login   ${at}`);
+  });
+
   it('shows what support has to know, and nothing secret', async () => {
     await logIn(new TestVisitor(site.nest));
     await addTelevision(site.nest, accountId);
