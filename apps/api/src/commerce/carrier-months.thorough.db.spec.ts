@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
@@ -18,6 +18,8 @@ import type { ContractId } from './contracts/contracts.service.js';
 import { GatewayOperations } from './gateways/gateway-operations.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
 import { AgreementMethods } from './payment-methods/agreements/agreement-methods.service.js';
+import { MonthlyAgreementRepository } from './payment-methods/agreements/monthly-agreement.repository.js';
+import type { PaymentMethodId } from './payment-methods/payment-method.types.js';
 import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
 import { UnusedAgreements } from './payment-methods/agreements/unused-agreements.service.js';
 import { plan } from './plans/plan.schema.js';
@@ -573,4 +575,16 @@ describe('a contract that its carrier collects', () => {
     expect((await books.text()).match(/refund/g)).toHaveLength(1);
     expect(await get(RefundOperations).make(wish)).toHaveProperty('objection');
   });
+});
+
+it('an agreement by which somebody buys after the sweep has seen it stays', async () => {
+  const paymentMethodId = await agreed();
+  const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
+  expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);
+  const seen = jest.spyOn(get(MonthlyAgreementRepository), 'unusedBefore');
+  seen.mockResolvedValueOnce([paymentMethodId as PaymentMethodId]);
+  await get(UnusedAgreements).endAbandoned();
+  seen.mockRestore();
+  expect(await tasks()).toEqual([]);
+  expect(await methods()).toEqual(['SbpsAuSimple USABLE']);
 });

@@ -196,6 +196,14 @@ describe('an alarm', () => {
     }
   });
 
+  it('that goes on stands in each digest', async () => {
+    await get(GatewayPauses).pause(null, 'Aoi');
+    await get(BillingWatch).ring();
+    await at('2026-12-05T08:00:00+09:00');
+    await get(BillingWatch).digest();
+    expect((await reports()).at(-1)).toBe('shop@store.example 2026-12-05 gateway figures');
+  });
+
   it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
     await get(BillingWatch).ring();
     expect(await reports()).toEqual([]);

@@ -133,6 +133,19 @@ describe('the archive of a member', () => {
     expect(invoices.map(([, text]) => /<html lang="(\w+)"/.exec(text)?.[1])).toEqual(['en']);
   });
 
+  it('has what was done and sent last before what came before it', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await makeArchive(site, visitor);
+      site.clock.travel({ minutes: 1 });
+    }
+    const files = await archive();
+    for (const name of ['activity', 'messages']) {
+      const moments = recordsIn(files, name).map(({ createdAt }) => String(createdAt));
+      expect(new Set(moments).size).toBeGreaterThan(1);
+      expect(moments).toEqual(moments.toSorted().reverse());
+    }
+  });
+
   it('has no secret, and nothing of anybody else', async () => {
     const other = await addMember(site.nest, { email: 'someone.else@example.jp' });
     await logIn(new TestVisitor(site.nest), 'someone.else@example.jp');

@@ -79,6 +79,9 @@ describe('the televisions of a member', () => {
     expect(await database.rows(days, [id])).toEqual([{ days: 3 }]);
     await visitor.post('/zapi/account/devices/end');
     expect(await addTelevision(site.nest, accountId)).not.toBe('');
+    expect(await addTelevision(site.nest, accountId)).toBe('');
+    await database.rows(`UPDATE device SET expires_at = '2026-01-01' WHERE ended_at IS NULL`);
+    expect(await addTelevision(site.nest, accountId)).not.toBe('');
   });
 
   it('LR12 are renamed, by their owner alone', async () => {

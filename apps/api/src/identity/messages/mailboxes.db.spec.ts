@@ -156,6 +156,22 @@ describe('the hook of mail providers', () => {
     expect(await healths()).toHaveLength(1);
   });
 
+  it('believes the last of several reports about one mail that come together', async () => {
+    const messageId = messageIdOf(await alert());
+    await get(Mailboxes).take([
+      { kind: 'soft', messageId, providerId: null, code: null },
+      { kind: 'hard', messageId, providerId: null, code: '5.1.1' },
+    ]);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+  });
+
+  it('takes a report that comes before it has written down that the mail went out', async () => {
+    const id = await alert();
+    await database.rows(`UPDATE outbox_message SET state = 'PENDING' WHERE id = $1`, [id]);
+    await report(id, hard);
+    expect(await isTroubled()).toBe(true);
+  });
+
   it('counts a report once, however often and at once it comes', async () => {
     const id = await alert();
     await Promise.all(Array.from({ length: 16 }, () => report(id, soft)));

@@ -4,7 +4,7 @@ import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
 import { Problem } from '../http/problem.js';
-import { declaredLimits } from './limit.declaration.js';
+import { declaredLimits, type SubjectLimit } from './limit.declaration.js';
 import { RateLimits } from './rate-limits.service.js';
 
 const database = testDatabase();
@@ -174,4 +174,12 @@ describe('a limit', () => {
       await consume(name);
     },
   );
+
+  it('is what the store has decided since', async () => {
+    const limits = site.nest.get(RateLimits);
+    const limit = declaredLimits().find(({ of }) => of === 'subject') as SubjectLimit;
+    await limits.consume(limit, 'another');
+    const lower = { ...limit, windows: limit.windows.map((window) => ({ ...window, points: 1 })) };
+    await expect(limits.consume(lower, 'another')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
 });
