@@ -265,8 +265,8 @@ export default [
   {
     name: 'session-opens-under-a-changed-password',
     in: 'PasswordCredentialRepository',
-    find: 'account_id = $1 AND hash = $2 FOR SHARE',
-    replace: 'account_id = $1 AND $2::text IS NOT NULL FOR SHARE',
+    find: 'AND hash = $2 FOR SHARE',
+    replace: 'AND $2::text IS NOT NULL FOR SHARE',
     noticedBy: 'login-races.db.spec.ts',
   },
   {
