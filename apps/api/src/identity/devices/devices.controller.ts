@@ -6,8 +6,10 @@ import {
   renameDeviceCall,
 } from '@account/contracts/identity/devices/devices.contract';
 import type { Redirect } from '@account/contracts/platform/call';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
 
+import { Clock } from '../../platform/clock/clock.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
@@ -17,10 +19,14 @@ const done: Redirect = { redirectTo: devicesScreen.path };
 
 @Controller()
 export class DevicesController {
-  constructor(private readonly devices: Devices) {}
+  constructor(
+    private readonly devices: Devices,
+    private readonly clock: Clock,
+  ) {}
 
   @ScreenData(devicesScreen)
   async screen(@Asked() { member: { accountId }, context: { language } }: Asked) {
+    const today = businessDateAt(this.clock.now());
     const devices = (await this.devices.list(accountId)).map((device) => ({
       id: device.id,
       name: device.name,
@@ -29,6 +35,7 @@ export class DevicesController {
       hint: device.hint,
       connectedAt: device.connectedAt.toISOString(),
       lastSeenAt: device.lastSeenAt.toISOString(),
+      isSeenToday: businessDateAt(device.lastSeenAt) === today,
       country: device.lastCountry,
     }));
     return { devices, limit: this.devices.limit };

@@ -65,8 +65,13 @@ describe('the televisions of a member', () => {
       site.clock.travel({ hours: 1 });
       expect(await site.nest.get(Devices).use(id, country, null)).toBe(true);
       const lastSeenAt = site.clock.now().toISOString();
-      expect((await shown()).devices).toMatchObject([{ id, connectedAt, lastSeenAt, country: 'KR' }]);
+      expect((await shown()).devices).toMatchObject([
+        { id, connectedAt, lastSeenAt, isSeenToday: true, country: 'KR' },
+      ]);
     }
+    // Midnight in Japan, which begins no day in UTC.
+    site.clock.travelTo('2026-04-02T00:00:00+09:00');
+    expect((await shown()).devices).toMatchObject([{ isSeenToday: false }]);
   });
 
   it('are as many as the store says, which end unused after as many days', async () => {

@@ -39,7 +39,14 @@ interface Row {
 const rows = () => database.rows<Row>('SELECT * FROM passkey ORDER BY created_at, id');
 const list = async (who = visitor) =>
   (await who.screen('/mypage/passkeys')).json<{
-    passkeys: { id: string; name: string; isUsable: boolean; isLastWayIn: boolean; otherSessions: number }[];
+    passkeys: {
+      id: string;
+      name: string;
+      isUsable: boolean;
+      isUsedToday: boolean;
+      isLastWayIn: boolean;
+      otherSessions: number;
+    }[];
     canAdd: boolean;
   }>();
 const rowOfMyPage = async (who = visitor) =>
@@ -296,6 +303,10 @@ describe('the list of passkeys', () => {
     expect(shown.knownToDevice).toMatchObject({ rpId: 'localhost', name: memberEmail });
     expect(shown.passkeys.map(({ lastUsedAt }) => lastUsedAt)).toContain(site.clock.now().toISOString());
     expect(shown.passkeys.map(({ lastUsedAt }) => lastUsedAt)).toContain(null);
+    const usedToday = async () => (await list()).passkeys.map(({ isUsedToday }) => isUsedToday).toSorted();
+    expect(await usedToday()).toEqual([false, true]);
+    site.clock.travel({ days: 1 });
+    expect(await usedToday()).toEqual([false, false]);
   });
 
   it('loses one, by a fresh proof, with the sessions that it opened where that is wished', async () => {

@@ -84,7 +84,9 @@ function DeviceRow({ device }: { device: Device }) {
       if (isGone) void follow('/mypage/devices', { replace: true });
     },
   });
-  const used = t('used', { moment: said(device.lastSeenAt, 'dateTime') });
+  const used = device.isSeenToday
+    ? t('usedToday', { time: said(device.lastSeenAt, 'time') })
+    : t('used', { moment: said(device.lastSeenAt, 'dateTime') });
   const connected = t('connected', { date: said(device.connectedAt, 'date') });
   const country = device.country && format.displayName(device.country, { type: 'region' });
   const { app, hint } = device;

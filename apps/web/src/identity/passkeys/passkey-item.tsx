@@ -40,9 +40,13 @@ export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
 function PasskeyFacts({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
   const said = useMoments();
-  const { place, product, isSynced, createdAt, lastUsedAt } = passkey;
+  const { place, product, isSynced, createdAt, lastUsedAt, isUsedToday } = passkey;
   const where = t(`places.${place}`, { product: product ?? '' });
-  const used = lastUsedAt === null ? t('neverUsed') : t('used', { moment: said(lastUsedAt, 'dateTime') });
+  const usedAt = (moment: string) =>
+    isUsedToday
+      ? t('usedToday', { time: said(moment, 'time') })
+      : t('used', { moment: said(moment, 'dateTime') });
+  const used = lastUsedAt === null ? t('neverUsed') : usedAt(lastUsedAt);
   return (
     <>
       <p>{[where, t(isSynced ? 'synced' : 'onDevice')].join(t('between'))}</p>

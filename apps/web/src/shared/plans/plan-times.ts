@@ -20,6 +20,9 @@ export function usePlanDates(today: BusinessDate) {
     /** The first minute, where that is not midnight. */
     start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
     moment: (moment: string) => time(Date.parse(moment)),
+    /** The time of a moment of today; null of any other. */
+    timeOfToday: (moment: string) =>
+      businessDateAt(new Date(moment)) === today ? unbroken(moment, 'time') : null,
     /** Below a heading that has the year. */
     momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
     /** The last minute before an end. */

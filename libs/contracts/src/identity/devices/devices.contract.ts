@@ -17,6 +17,8 @@ export const deviceSchema = z.strictObject({
   connectedAt: z.string(),
   /** ISO 8601 */
   lastSeenAt: z.string(),
+  /** By the day in Japan. */
+  isSeenToday: z.boolean(),
   /** ISO 3166-1 alpha-2; null where nobody can tell. */
   country: z.nullable(z.string()),
 });

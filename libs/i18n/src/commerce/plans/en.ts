@@ -14,11 +14,11 @@ export const plans = {
   price: {
     once: '{price}<per> (tax included)</per>',
     day: '{price}<per> per day (tax included)</per>',
-    days: '{price}<per> every {count, number} days (tax included)</per>',
+    days: '{price}<per> every\u00a0{count, number}\u00a0days (tax included)</per>',
     week: '{price}<per> per week (tax included)</per>',
-    weeks: '{price}<per> every {count, number} weeks (tax included)</per>',
+    weeks: '{price}<per> every\u00a0{count, number}\u00a0weeks (tax included)</per>',
     month: '{price}<per> per month (tax included)</per>',
-    months: '{price}<per> every {count, number} months (tax included)</per>',
+    months: '{price}<per> every\u00a0{count, number}\u00a0months (tax included)</per>',
     year: '{price}<per> per year (tax included)</per>',
   },
   renewal: {

@@ -11,6 +11,7 @@ export const devices = {
   unnamed: 'TV',
   appOn: '{app} ({hint})',
   used: 'Last used {moment}',
+  usedToday: 'Last used today at {time}',
   connected: 'Added {date}',
   end: 'Log out',
   endNamed: 'Log out {name}',

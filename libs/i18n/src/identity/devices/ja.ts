@@ -8,6 +8,7 @@ export const devices = {
   unnamed: 'テレビ',
   appOn: '{app}（{hint}）',
   used: '最後の利用：{moment}',
+  usedToday: '最後の利用：今日 {time}',
   connected: '{date}に追加',
   end: 'ログアウトする',
   endNamed: '{name}をログアウトする',

@@ -21,6 +21,7 @@ export const passkeys = {
   onDevice: 'not synced',
   between: ', ',
   used: 'Used {moment}',
+  usedToday: 'Used today at {time}',
   neverUsed: 'Not used yet',
   made: 'Created {date}',
   unusable:

@@ -17,6 +17,7 @@ export const passkeys = {
   onDevice: '同期なし',
   between: '、',
   used: '{moment} に使用',
+  usedToday: '今日 {time} に使用',
   neverUsed: 'まだ使っていません',
   made: '{date}に作成',
   unusable:

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import type { DataOf } from '@account/contracts/platform/call';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
 import { isFresh } from '@account/domain/identity/sessions/session';
@@ -42,7 +43,7 @@ export class PasskeyListController {
     return {
       passkeys: list.map((row) => {
         const isUsable = usable.includes(row);
-        return { ...shown(row), isUsable, isLastWayIn: isUsable && isOnly };
+        return { ...shown(row, now), isUsable, isLastWayIn: isUsable && isOnly };
       }),
       canAdd: list.length < mostPasskeys,
       isFresh: isFresh(member.reauthorisedAt, now),
@@ -71,21 +72,25 @@ export class PasskeyListController {
   }
 }
 
-function shown({
-  aaguid,
-  transports,
-  isBackedUp,
-  credentialId: _,
-  rpId: _host,
-  createdAt,
-  lastUsedAt,
-  ...row
-}: ListedPasskey): Omit<Data['passkeys'][number], 'isLastWayIn' | 'isUsable'> {
+function shown(
+  {
+    aaguid,
+    transports,
+    isBackedUp,
+    credentialId: _,
+    rpId: _host,
+    createdAt,
+    lastUsedAt,
+    ...row
+  }: ListedPasskey,
+  now: Date,
+): Omit<Data['passkeys'][number], 'isLastWayIn' | 'isUsable'> {
   return {
     ...row,
     ...passkeyPlace(aaguid, transports),
     isSynced: isBackedUp,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isUsedToday: lastUsedAt !== null && businessDateAt(lastUsedAt) === businessDateAt(now),
   };
 }

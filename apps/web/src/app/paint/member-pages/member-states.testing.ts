@@ -24,6 +24,7 @@ const television = {
   hint: 'BRAVIA',
   connectedAt: '2026-03-31T15:00:00.000Z',
   lastSeenAt: '2026-05-02T14:59:00.000Z',
+  isSeenToday: true,
   country: 'JP',
 } as const;
 
@@ -75,6 +76,7 @@ const passkey: Of<typeof passkeysScreen>['passkeys'][number] = {
   isSynced: true,
   createdAt: '2026-03-31T15:00:00.000Z',
   lastUsedAt: '2026-05-02T14:59:00.000Z',
+  isUsedToday: true,
   otherSessions: 1,
   isLastWayIn: false,
   isUsable: true,
@@ -83,8 +85,17 @@ const passkey: Of<typeof passkeysScreen>['passkeys'][number] = {
 const passkeys: Of<typeof passkeysScreen> = {
   passkeys: [
     passkey,
-    { ...passkey, id: '2', name: 'USBの鍵', place: 'key', isSynced: false, lastUsedAt: null },
+    {
+      ...passkey,
+      id: '2',
+      name: 'USBの鍵',
+      place: 'key',
+      isSynced: false,
+      lastUsedAt: null,
+      isUsedToday: false,
+    },
     { ...passkey, id: '3', name: '前のサイト', isUsable: false },
+    { ...passkey, id: '4', name: '去年の電話', lastUsedAt: '2025-12-31T14:59:00.000Z', isUsedToday: false },
   ],
   canAdd: true,
   isFresh: true,
@@ -129,7 +140,18 @@ export function memberStates(): PageStates[] {
     statesOf(devicesScreen, () => import('../../../identity/devices/devices-page.js'), {
       none: { devices: [], limit: 10 },
       two: {
-        devices: [television, { ...television, id: 'tv-2', name: '', hint: null, country: null }],
+        devices: [
+          television,
+          {
+            ...television,
+            id: 'tv-2',
+            name: '',
+            hint: null,
+            country: null,
+            lastSeenAt: '2026-05-01T14:59:00.000Z',
+            isSeenToday: false,
+          },
+        ],
         limit: 4,
       },
     }),
