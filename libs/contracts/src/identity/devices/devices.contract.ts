@@ -17,7 +17,6 @@ export const deviceSchema = z.strictObject({
   connectedAt: z.string(),
   /** ISO 8601 */
   lastSeenAt: z.string(),
-  /** By the day in Japan. */
   isSeenToday: z.boolean(),
   /** ISO 3166-1 alpha-2; null where nobody can tell. */
   country: z.nullable(z.string()),

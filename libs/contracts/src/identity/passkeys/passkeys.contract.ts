@@ -14,7 +14,6 @@ export const passkeySchema = z.strictObject({
   /** ISO 8601 */
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** By the day in Japan. */
   isUsedToday: z.boolean(),
   /** Of sessions that it opened and that are not this one. */
   otherSessions: z.number(),
