@@ -22,7 +22,6 @@ export function monthsFrom(moment: Date, count: number): Period[] {
   return count === 0 ? [] : [first, ...monthsFrom(first.until, count - 1)];
 }
 
-/** A part of a table. */
 export interface Partition {
   readonly name: string;
   /** Null: from the beginning of all time. */
@@ -35,7 +34,6 @@ export function isCovered({ from }: Period, partitions: readonly Partition[]): b
 }
 
 export interface PartitionedTable {
-  /** Of the table. */
   readonly name: string;
   readonly each: PeriodName;
   /** Its periods are by this column, which is in its key. */

@@ -16,7 +16,6 @@ interface LinkPageProps {
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
   /** Of what was refused, where the store has other words for it. */
   sentence?: string | undefined;
-  /** What it does. */
   steps: readonly string[];
   /** To whom it was not meant. */
   otherwise: string;
