@@ -146,6 +146,7 @@ interface RowData {
   apps: number;
   isSet: boolean;
   unreachable: string | null;
+  today: string;
 }
 
 interface Account {
@@ -178,7 +179,8 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   password: (_, { passwordUpdatedAt }) => `${japanMoment(passwordUpdatedAt).replace(/(?<=日).*/, '')}に設定`,
   passkeys: ({ count }) => (count === 0 ? '未設定' : `${String(count)}件`),
   multiFactor: (_, { multiFactorType }) => (multiFactorType.length === 0 ? '無効' : '有効'),
-  loginHistory: ({ last }) => (last === null ? '' : `${japanMoment(last.createdAt)}PC`),
+  loginHistory: ({ last, today }) =>
+    last === null ? '' : `${japanMoment(last.createdAt).replace(japanDay(today), '今日')}PC`,
   messages: ({ unreachable }) => (unreachable === null ? 'メールとSMS' : 'メールが届いていません'),
   devices: ({ count }) => (count === 0 ? 'まだありません' : `${String(count)}台`),
   externalIds: () => '未連携',
