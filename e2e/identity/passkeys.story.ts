@@ -236,6 +236,8 @@ inBothLanguages((_, t) => {
       await visitor.looksAround();
       await visitor.button(t('passkeys.offer.act')).click();
       await expect.poll(async () => (await device.passkeys()).length).toBe(1);
+      // The service has it as well, and the session is another one.
+      await expect(page.getByRole('heading', { name: t('passkeys.offer.title') })).toHaveCount(0);
       await visitor.isAt(t('signUp.complete.title'));
       await page.goto('/mypage/passkeys');
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
