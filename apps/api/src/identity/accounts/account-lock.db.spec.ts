@@ -102,16 +102,20 @@ async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () =>
   await holder.query(`SELECT 1 FROM account WHERE id = $1 ${lock}`, [accountId]);
   let answer: Answer | undefined;
   const made = make(begun).then((given) => (answer = given));
-  while (answer === undefined && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (answer === undefined && !(await isWaiting(lock)))
+    await new Promise((resolve) => setTimeout(resolve, 5));
   expect(answer).toBeUndefined();
   await meanwhile?.();
   await holder.query('ROLLBACK');
   expect((await made).statusCode).toBe(200);
 }
 
-async function isWaiting(): Promise<boolean> {
+/** What waits for a change asks for the same lock; what waits for a closing, for any. */
+async function isWaiting(lock: string): Promise<boolean> {
   const waiting = await database.rows(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND ($1 = 'FOR UPDATE' OR query LIKE '%' || $1 || '%')`,
+    [lock],
   );
   return waiting.length > 0;
 }

@@ -69,9 +69,16 @@ describe('the televisions of a member', () => {
         { id, connectedAt, lastSeenAt, isSeenToday: true, country: 'KR' },
       ]);
     }
-    // Midnight in Japan, which begins no day in UTC.
-    site.clock.travelTo('2026-04-02T00:00:00+09:00');
-    expect((await shown()).devices).toMatchObject([{ isSeenToday: false }]);
+    // Nine o'clock in Japan begins a day in UTC, and midnight none.
+    for (const [used, now, isSeenToday] of [
+      ['2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', true],
+      ['2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', false],
+    ] as const) {
+      site.clock.travelTo(used);
+      await site.nest.get(Devices).use(id, null, null);
+      site.clock.travelTo(now);
+      expect((await shown()).devices).toMatchObject([{ isSeenToday }]);
+    }
   });
 
   it('are as many as the store says, which end unused after as many days', async () => {
