@@ -136,6 +136,8 @@ describe('an account that takes passkeys only', () => {
     expect(await visitor.post('/zapi/account/email/send-pin-code', code)).toBeProblem('FORBIDDEN');
     const { passkeys } = (await visitor.screen('/mypage/passkeys')).json<{ passkeys: object[] }>();
     expect(passkeys).toEqual([expect.objectContaining({ isLastWayIn: true })]);
+    await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
+    expect((await visitor.screen('/mypage/reauthorize')).json()).toMatchObject({ isRecoverable: false });
   });
 
   it('takes the other ways again by a passkey alone', async () => {
