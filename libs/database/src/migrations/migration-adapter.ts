@@ -7,8 +7,8 @@ import {
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 
-/** How long a statement of a migration waits for a table before it gives up rather than hold up everyone behind it. */
-const LOCK_TIMEOUT_MS = 2_000;
+/** How long a statement of a migration waits for a table: half of what a request behind it does, which it would refuse. */
+const LOCK_TIMEOUT_MS = 1_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const BESIDE_WRITERS_WITHIN_MS = 120_000;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Beside writers: whoever waits longer for a view keeps every reader behind itself. */
-const LOCK_WITHIN = '2s';
+const LOCK_WITHIN = '1s';
 
 interface Definition {
   name: string;
