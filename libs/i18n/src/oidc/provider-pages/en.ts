@@ -28,6 +28,7 @@ export const providerPages = {
     app: 'App',
     there: 'TV’s location',
     here: 'Your location',
+    today: 'Today at {time}',
     thisDevice: 'This device',
     account: 'Account',
     unknown: 'Unknown',

@@ -25,6 +25,7 @@ export const providerPages = {
     app: 'アプリ',
     there: 'テレビの場所',
     here: 'お客さまの場所',
+    today: '今日 {time}',
     thisDevice: 'この端末',
     account: 'アカウント',
     unknown: '不明',

@@ -112,6 +112,20 @@ describe('a television', () => {
     expect(after.body).toContain('<footer>');
   });
 
+  it.each([
+    ['ja', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', '今日 8:59'],
+    ['en', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', 'Today at 8:59 AM'],
+    ['ja', '2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', '2026年4月1日 23:59'],
+  ])('is shown in %s with when it asked (%s, seen %s)', async (language, asked, seen, moment) => {
+    site.clock.travelTo(asked);
+    visitor.headers = { ...visitor.headers, 'accept-language': language };
+    await logIn(visitor);
+    const { user_code: userCode } = await begin();
+    site.clock.travelTo(seen);
+    const page = await enter(await visitor.get('/device'), { user_code: userCode });
+    expect(page.body).toContain(`<small>${moment}</small>`);
+  });
+
   it('is told when its person does not allow it', async () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();

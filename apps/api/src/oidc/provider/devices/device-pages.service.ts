@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceProblem } from '@account/domain/identity/devices/device';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
+import { Clock } from '../../../platform/clock/clock.js';
 import { formatterOf } from '../../../platform/words/translator.js';
 import { plainHeading, PlainPages, type PlainPage } from '../../../store/appearance/plain-pages.service.js';
 import { hiddenFields } from '../provider-pages.service.js';
@@ -30,7 +32,10 @@ export interface AskedApproval {
 /** What people see who were sent here by a screen without a keyboard. */
 @Injectable()
 export class DevicePages {
-  constructor(private readonly pages: PlainPages) {}
+  constructor(
+    private readonly pages: PlainPages,
+    private readonly clock: Clock,
+  ) {}
 
   code(language: Language, xsrf: string, typed: string, trouble: DeviceTrouble | null): PlainPage {
     const { device } = words[language];
@@ -59,7 +64,7 @@ export class DevicePages {
     const mark = problem === null ? '' : '▲ ';
     const facts: [string, string, string][] = [
       [confirm.app, app + (device.hint === null ? '' : inBrackets(device.hint)), ''],
-      [confirm.there, mark + from, format.dateTime(new Date(device.askedAt), 'dateTime')],
+      [confirm.there, mark + from, this.moment(language, new Date(device.askedAt))],
       [confirm.here, mark + place(here), confirm.thisDevice],
       [confirm.account, account, ''],
     ];
@@ -107,6 +112,13 @@ export class DevicePages {
       `/device?${new URLSearchParams({ language: other, ...(userCode && { user_code: userCode }) }).toString()}`;
     const languages = { label: words[language].language, addressIn };
     return this.pages.page(language, { title, content, isSplit: true, languages });
+  }
+
+  private moment(language: Language, moment: Date): string {
+    const format = formatterOf(language);
+    return businessDateAt(moment) === businessDateAt(this.clock.now())
+      ? words[language].confirm.today.replace('{time}', format.dateTime(moment, 'time'))
+      : format.dateTime(moment, 'dateTime');
   }
 
   private room(language: Language, { oldest, limit, trouble }: AskedApproval): string {
