@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
 import { contractsRow } from '@account/contracts/commerce/contracts/contracts.contract';
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import { memberPlansScreen } from '@account/contracts/commerce/plans/plans.contract';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
@@ -213,6 +215,60 @@ describe('what a member has', () => {
       contractCount: 5,
       owned: [{ planId: 'rental', viewing: { minutes: 1_440, minutesLeft: 1_440 } }],
     });
+  });
+
+  it('each of two on hold is as its own payment is, on every page that shows both', async () => {
+    const card = await addMethod(site.nest, member, {
+      ...{ type: 'SbpsCredit', gateway: 'sbps-card' },
+      face: { brand: 'V', suffix: '1111', expiry: '203012' },
+    });
+    await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [card]);
+    await joined({ planId: 'standard' });
+    const [dead, late] = [
+      await joined({ planId: 'first', quotedOn: day('2026-09-10'), methodId: card, campaign: half }),
+      await joined({ planId: 'second', quotedOn: day('2026-09-11') }),
+    ];
+    const refused = { heldSince: day('2026-10-10'), nextRetryOn: null, method: 'needsReplacing' } as const;
+    await changeContract(site.nest, dead, (facts) => ({ ...facts, ...refused }));
+    const retried = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
+    await changeContract(site.nest, late, (facts) => ({ ...facts, ...retried }));
+    const holdOf = (contracts: readonly ContractView[] | undefined) =>
+      contracts?.map(({ subscriptionId, hold, accountPaymentMethod: method }) => [
+        subscriptionId,
+        hold && `${hold.since} ¥${hold.amount} ${hold.reason} ${hold.nextRetryDay} ${hold.act}`,
+        method?.paymentMethodType,
+      ]);
+    const holds = [
+      [dead, '2026-10-10 ¥990 needsMethod null changeMethod', 'SbpsCredit'],
+      [late, '2026-10-11 ¥1980 retryLater 2026-10-13 retry', 'SbpsPaypay'],
+    ];
+    for (const contracts of [(await plans()).contracts, (await onTop())?.contracts])
+      expect(
+        holdOf(contracts)
+          ?.filter(([, hold]) => hold !== null)
+          .sort(),
+      ).toEqual(holds.toSorted());
+    const { missing } = (await visitor.screen('/mypage/payment-history')).json<{ missing: object[] }>();
+    expect(missing).toEqual([
+      expect.objectContaining({ subscriptionId: dead, planName: 'first', since: '2026-10-10', amount: 990 }),
+      expect.objectContaining({
+        subscriptionId: late,
+        planName: 'second',
+        since: '2026-10-11',
+        amount: 1_980,
+      }),
+    ]);
+    const { paymentMethodList } = (await visitor.screen('/mypage/payment-method')).json<{
+      paymentMethodList: PaymentMethodView[];
+    }>();
+    expect(
+      Object.fromEntries(
+        paymentMethodList.map(({ accountPaymentMethodId: id, contracts }) => [
+          id,
+          contracts.map(({ planName }) => planName).sort(),
+        ]),
+      ),
+    ).toEqual({ [card]: ['first'], [methodId]: ['second', 'standard'] });
   });
 
   it('costs menus of every page no statement beside that of the session', async () => {

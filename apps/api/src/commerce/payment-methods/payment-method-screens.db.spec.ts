@@ -4,6 +4,7 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payment-meth
 import {
   paymentMethodCompleteScreen,
   paymentMethodDeletedScreen,
+  paymentMethodsRow,
   paymentMethodsScreen,
 } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
 import type { PageContract } from '@account/contracts/platform/call';
@@ -109,7 +110,36 @@ class Payer {
     const answer = await this.visitor.screen('/mypage/payment-history');
     return paymentHistoryScreen.data.parse(answer.json()).missing;
   }
+
+  /** Of My Page. */
+  async failing() {
+    const { sections } = (await this.visitor.screen('/mypage')).json<{
+      sections: { rows: { row: string; data: unknown }[] }[];
+    }>();
+    const row = sections.flatMap(({ rows }) => rows).find((each) => each.row === paymentMethodsRow.row);
+    return paymentMethodsRow.data.parse(row?.data).failing;
+  }
 }
+
+it('My Page names each method that fails, with what it pays', async () => {
+  const payer = await Payer.called();
+  const methods: PaymentMethodId[] = [];
+  for (const card of ['4111111111111111', '5555555555554444', '4000000201220003']) {
+    methods.push(await payer.adds(card));
+    shop.site.clock.travel({ minutes: 1 });
+  }
+  const [first, second] = methods;
+  const monthly = await payer.joins('monthly', { methodId: first ?? null });
+  const yearly = await payer.joins('yearly', { methodId: second ?? null });
+  expect(await payer.failing()).toEqual([]);
+  await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = ANY ($1)`, [
+    [first, second],
+  ]);
+  expect(await payer.failing()).toMatchObject([
+    { cardInfo: { cardNumberSuffix: '4444' }, state: 'needsReplacing', subscriptionIds: [yearly] },
+    { cardInfo: { cardNumberSuffix: '1111' }, state: 'needsReplacing', subscriptionIds: [monthly] },
+  ]);
+});
 
 it('an added method says what is missing of the plans of its member, and what it can do for each', async () => {
   const [payer, other] = [await Payer.called(), await Payer.called()];
