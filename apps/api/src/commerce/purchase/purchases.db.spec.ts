@@ -310,6 +310,9 @@ describe('the answer of a charge gets lost', () => {
       watchUrl: null,
     });
     expect(await mails()).toEqual(['purchaseChecking']);
+    expect(await site.mails()).toContainEqual(
+      expect.objectContaining({ values: expect.objectContaining({ path: complete }) }),
+    );
     expect(await fillIn(buyer.visitor, 'film', { paymentMethodId })).toBeProblem('PAYMENT_BEING_CHECKED');
     await database.rows(
       `UPDATE charge SET due_at = to_timestamp(0), unknown_since = unknown_since - interval '7 hours',

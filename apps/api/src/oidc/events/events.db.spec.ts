@@ -477,6 +477,21 @@ describe('a receiver', () => {
     expect(diary.received).toHaveLength(1);
   });
 
+  it('gets first what has waited longest', async () => {
+    site.clock.travel({ seconds: 1 });
+    for (const whose of [member, second]) await speak('en', whose);
+    await database.rows(
+      `UPDATE application_event SET next_attempt_at = $1::timestamptz - CASE account_id WHEN $2 THEN 1 ELSE 2 END * interval '1 minute'`,
+      [site.clock.now(), member],
+    );
+    const due = await find(ApplicationEventRepository).due(site.clock.now(), 1);
+    const whose = new Map((await rows()).map(({ id, account_id: of }) => [id, of]));
+    expect(due.map(({ clientId, id }) => [clientId, whose.get(id)]).sort()).toEqual([
+      ['diary', second],
+      ['shelf', second],
+    ]);
+  });
+
   it('that leaves the store file is told nothing more, and what waits goes with the next sweep', async () => {
     await causes['profile.changed']?.();
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
@@ -535,6 +550,24 @@ describe('an operator', () => {
     expect((await run('replay', 'diary', '--since', '2026-01-01T00:00:00Z', '--by', 'Aoi')).said).toBe(
       `${crowd.length} events go out.`,
     );
+  });
+
+  it('replays of each member the newest of a kind alone', async () => {
+    for (const language of ['en', 'ja'] as const) {
+      site.clock.travel({ seconds: 1 });
+      for (const whose of [member, second]) await speak(language, whose);
+      await deliver();
+    }
+    const since = new Date('2026-01-01');
+    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'])).toBe(2);
+    for (const whose of [member, second]) {
+      const own = (await rows()).filter(
+        ({ client_id: id, account_id: of, kind }) =>
+          id === 'diary' && of === whose && kind === 'profile.changed',
+      );
+      const byAge = own.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+      expect(byAge.map(({ state }) => state)).toEqual(['DELIVERED', 'PENDING']);
+    }
   });
 
   it('hurries what waits page by page', async () => {
