@@ -66,7 +66,6 @@ it('the data of the pages of ways to pay is as declared, and nothing besides, in
     payload: {},
   });
   expect(await see(paymentMethodDeletedScreen, '/mypage/payment-method/delete/complete')).toMatchObject({
-    count: 1,
     paymentMethodList: [{ cardInfo: { cardNumberSuffix: '4444' } }],
   });
   const ofMyPage = await database.rows('SELECT payment_methods AS count FROM my_page_summary');
@@ -121,7 +120,7 @@ class Payer {
   }
 }
 
-it('My Page names each method that fails, with what it pays', async () => {
+it('what fails is named with what it pays, and its plan where another method was added', async () => {
   const payer = await Payer.called();
   const methods: PaymentMethodId[] = [];
   for (const card of ['4111111111111111', '5555555555554444', '4000000201220003']) {
@@ -131,10 +130,15 @@ it('My Page names each method that fails, with what it pays', async () => {
   const [first, second] = methods;
   const monthly = await payer.joins('monthly', { methodId: first ?? null });
   const yearly = await payer.joins('yearly', { methodId: second ?? null });
+  const failing = async () =>
+    (await payer.sees()).flatMap(({ subscriptionId, isFailing }) => (isFailing ? [subscriptionId] : []));
+  const fails = (id: PaymentMethodId | undefined) =>
+    database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [id]);
   expect(await payer.failing()).toEqual([]);
-  await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = ANY ($1)`, [
-    [first, second],
-  ]);
+  await fails(first);
+  expect(await failing()).toEqual([monthly]);
+  await fails(second);
+  expect((await failing()).sort()).toEqual([monthly, yearly].sort());
   expect(await payer.failing()).toMatchObject([
     { cardInfo: { cardNumberSuffix: '4444' }, state: 'needsReplacing', subscriptionIds: [yearly] },
     { cardInfo: { cardNumberSuffix: '1111' }, state: 'needsReplacing', subscriptionIds: [monthly] },
@@ -166,10 +170,12 @@ it('an added method says what is missing of the plans of its member, and what it
   expect(plans).toEqual([
     expect.objectContaining({
       ...{ subscriptionId: monthly, accountPaymentMethodId: refused, hold: missing, endsAt: null },
+      isFailing: true,
       way: wayOf(monthly),
     }),
     expect.objectContaining({
       ...{ subscriptionId: yearly, accountPaymentMethodId: null, hold: null, way: wayOf(yearly) },
+      isFailing: true,
       endsAt: expect.any(String),
     }),
   ]);
@@ -179,7 +185,7 @@ it('an added method says what is missing of the plans of its member, and what it
     amountNow: 1_980,
   });
   expect(await other.sees()).toMatchObject([
-    { subscriptionId: ofOther, accountPaymentMethodId: others, hold: null, way: null },
+    { subscriptionId: ofOther, accountPaymentMethodId: others, hold: null, way: null, isFailing: false },
   ]);
 
   const { since, amount } = missing;

@@ -1,4 +1,3 @@
-import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type {
   paymentMethodCompleteScreen,
   paymentMethodDeletedScreen,
@@ -29,8 +28,8 @@ const listPage = '/mypage/payment-method';
 export default function CompletePage({ data }: { data: Data }) {
   const t = useTranslations('paymentMethods');
   const { isApp } = useRootData().browser;
-  const { paymentMethod: added, paymentMethodList, registration, state, plans } = data;
-  const failing = plans.find((plan) => plan.way !== null && isFailing(plan, paymentMethodList));
+  const { paymentMethod: added, registration, state, plans } = data;
+  const failing = plans.find((plan) => plan.way !== null && plan.isFailing);
   const goOn = () => {
     if (failing?.way)
       return { href: failing.way.href, text: t(`complete.${failing.way.act}`, { plan: failing.planName }) };
@@ -82,13 +81,6 @@ function HeldPlan({ plan: { planName, hold, way }, today }: { plan: Plan; today:
   );
 }
 
-function isFailing(
-  { hold, accountPaymentMethodId: id }: Plan,
-  methods: readonly PaymentMethodView[],
-): boolean {
-  return hold !== null || methods.find((each) => each.accountPaymentMethodId === id)?.state !== 'usable';
-}
-
 interface SavedProps {
   data: Pick<Data, 'paymentMethodList' | 'today'>;
   lit?: string | undefined;
@@ -134,7 +126,7 @@ function PlanRow({ plan, data: { today, paymentMethodList } }: { plan: Plan; dat
 
 export function DeletedPage({ data }: PageProps<typeof paymentMethodDeletedScreen>) {
   const t = useTranslations('paymentMethods');
-  const { count } = data;
+  const count = data.paymentMethodList.length;
   const isNone = count === 0;
   return (
     <DonePage

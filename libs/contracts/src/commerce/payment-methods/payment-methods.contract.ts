@@ -51,6 +51,8 @@ export const paymentMethodCompleteScreen = screen({
         accountPaymentMethodId: z.nullable(z.string()),
         hold: z.nullable(z.strictObject({ since: daySchema, amount: yenSchema, endsOn: daySchema })),
         endsAt: z.nullable(momentSchema),
+        /** Its payment is missing, or could not be collected now. */
+        isFailing: z.boolean(),
         /** Null: the added method cannot pay for it, does so already, or nothing can be changed now. */
         way: z.nullable(z.strictObject({ act: z.enum(addedMethodActs), href: z.string() })),
       }),
@@ -67,7 +69,6 @@ export const paymentMethodDeletedScreen = screen({
     today: daySchema,
     state: z.literal('done'),
     paymentMethod: z.null(),
-    count: z.int(),
     /** Those that are left. */
     paymentMethodList: z.array(paymentMethodSchema),
   }),

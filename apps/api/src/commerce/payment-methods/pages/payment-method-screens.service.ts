@@ -94,6 +94,9 @@ export class PaymentMethodScreens {
         plans: [],
       };
     const paid = await this.uses.plansOf(row.customerId, language);
+    const usable = new Set<string | null>(
+      paymentMethodList.flatMap(({ state, accountPaymentMethodId: id }) => (state === 'usable' ? [id] : [])),
+    );
     return {
       today: this.today(),
       state: 'done',
@@ -104,6 +107,7 @@ export class PaymentMethodScreens {
         ...{ subscriptionId: plan.subscriptionId, planName: plan.planName },
         accountPaymentMethodId: plan.methodId,
         ...{ hold: plan.hold, endsAt: plan.endsAt },
+        isFailing: plan.hold !== null || !usable.has(plan.methodId),
         way: this.wayOf(plan, row),
       })),
     };
@@ -125,13 +129,7 @@ export class PaymentMethodScreens {
     if ((await this.methods.countDeletedSince(member.accountId, this.recent())) === 0)
       throw new ScreenRedirect(listPage);
     const paymentMethodList = await this.list.list(member, language);
-    return {
-      today: this.today(),
-      state: 'done',
-      paymentMethod: null,
-      count: paymentMethodList.length,
-      paymentMethodList,
-    };
+    return { today: this.today(), state: 'done', paymentMethod: null, paymentMethodList };
   }
 
   private async rowOf(named: unknown, member: Principal): Promise<RegistrationRow | undefined> {

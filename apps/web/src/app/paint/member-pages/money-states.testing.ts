@@ -94,8 +94,8 @@ export function moneyStates({ held, history, invoice }: Recorded): PageStates[] 
         default: (await import('../../../commerce/payment-methods/complete-page.js')).DeletedPage,
       }),
       {
-        'none left': { ...deleted, count: 0, paymentMethodList: [] },
-        'one left': { ...deleted, count: 1, paymentMethodList: [card] },
+        'none left': { ...deleted, paymentMethodList: [] },
+        'one left': { ...deleted, paymentMethodList: [card] },
       },
     ),
     statesOf(subscriptionScreen, () => import('../../../commerce/subscriptions/detail-page.js'), {
@@ -150,7 +150,7 @@ function addedStates(today: Added['today']): Readonly<Record<string, Added>> {
   const added = { today, state: 'done', registration: null, paymentMethod: card } as const;
   const plan: Added['plans'][number] = {
     ...{ subscriptionId: 'some-id', planName: 'ヨルベ見放題', accountPaymentMethodId: 'older-card' },
-    ...{ hold: null, endsAt: null },
+    ...{ hold: null, endsAt: null, isFailing: true },
     way: { act: 'use', href: '/mypage/subscription/some-id/payment-method?registration=some' },
   };
   const hold = {
