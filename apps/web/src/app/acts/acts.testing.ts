@@ -87,6 +87,21 @@ export async function statesOf(group: string): Promise<PageState[]> {
   ];
 }
 
+/** The same, and those that have a button which none of them has. */
+export async function actedStatesOf(group: string): Promise<PageState[]> {
+  const seen = new Set<string>();
+  const isFresh = async (state: PageState) => {
+    const buttons = namesOn(await ActedPage.opens(await openingOf(state, 'ja')));
+    const known = seen.size;
+    for (const name of buttons) seen.add(`${state.page.contract.path} ${name}`);
+    return seen.size > known;
+  };
+  const states = await statesOf(group);
+  for (const state of states) await isFresh(state);
+  for (const state of await everyStateOf(group)) if (await isFresh(state)) states.push(state);
+  return states;
+}
+
 /** Each says something to a page or two. */
 const search = '?change=1&from=sign-up&loginType=authCode&returnTo=%2Fplans%2Fsome-id';
 

@@ -1,4 +1,5 @@
 import type { CallContract } from '@account/contracts/platform/call';
+import { followingProblemsOf } from '@account/contracts/platform/call-problems';
 import { problemStatus, type ProblemCode } from '@account/contracts/platform/problem-codes';
 
 import { ActedPage } from './acted-page.testing.js';
@@ -17,11 +18,12 @@ export function answersTo(call: CallContract, line: string): Answer[] {
     problemStatus[code],
     { status: problemStatus[code], code, message: sentenceOf(code), requestId: 'r', ...more },
   ];
+  const gone = followingProblemsOf(call).filter((code) => code === 'NOT_FOUND');
   const fields = leavesOf(JSON.parse(/^\S+ \S+ (.*)$/.exec(line)?.[1] ?? '{}'));
   const fieldErrors = Object.fromEntries(fields.map((field) => [field, `${field} はだめです。`]));
   return [
     ['done', 200, done],
-    ...[...new Set<ProblemCode>([...call.problems, 'INTERNAL_ERROR'])].map((code) => refused(code)),
+    ...[...new Set<ProblemCode>([...call.problems, ...gone, 'INTERNAL_ERROR'])].map((code) => refused(code)),
     ...(fields.length === 0 ? [] : [refused('INVALID_REQUEST', { fieldErrors })]),
     ['no answer', 0, undefined],
   ];

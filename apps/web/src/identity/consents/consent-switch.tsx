@@ -34,7 +34,8 @@ export function ConsentSwitch({ type, option }: ConsentSwitchProps) {
       setAnswer(answer === 'changed' ? 'undone' : 'changed');
       showToast(t('success'));
     },
-    failed: (problem) => problemToast(problem, { sentence: t('error'), duration: 3000 }),
+    failed: (problem) =>
+      problemToast(problem, problem.code === 'NOT_FOUND' ? {} : { sentence: t('error'), duration: 3000 }),
   });
   const below = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);

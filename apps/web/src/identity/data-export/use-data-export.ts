@@ -15,6 +15,11 @@ import { useCall } from '../../shared/call/use-call.js';
 /** What is known of a member's archive; one that is being made is asked about until it is there. */
 export function useDataExport(drawn: DataExportView) {
   const [known, setKnown] = useState(drawn);
+  const [from, setFrom] = useState(drawn);
+  if (from !== drawn) {
+    setFrom(drawn);
+    setKnown(drawn);
+  }
   const [problem, setProblem] = useState<ApiProblem>();
   const { data: followed } = useQuery({
     queryKey: ['data-export', known.askedAt],

@@ -23,7 +23,6 @@ import { useCall } from '../../shared/call/use-call.js';
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { Sentences } from '../../shared/language/sentences.js';
-import { useFollowRedirect } from '../../shared/navigation/use-follow-redirect.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import './devices.css';
@@ -72,16 +71,13 @@ function DeviceRow({ device }: { device: Device }) {
   const [isRenaming, setRenaming] = useState(false);
   const showToast = useToasts();
   const problemToast = useProblemToast();
-  const follow = useFollowRedirect();
   const name = device.name === '' ? t('unnamed') : device.name;
   const end = useCall(endDeviceCall, {
     path: { deviceId: device.id },
     replaces: true,
     answered: () => showToast(t('ended', { name })),
     failed: (problem) => {
-      const isGone = problem.code === 'NOT_FOUND';
-      problemToast(problem, isGone ? { sentence: t('gone') } : {});
-      if (isGone) void follow('/mypage/devices', { replace: true });
+      problemToast(problem, problem.code === 'NOT_FOUND' ? { sentence: t('gone') } : {});
     },
   });
   const used = device.isSeenToday
@@ -132,6 +128,7 @@ function DeviceRow({ device }: { device: Device }) {
 function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
   const t = useTranslations('devices');
   const showToast = useToasts();
+  const problemToast = useProblemToast();
   const state = useCallForm({
     contract: renameDeviceCall,
     path: { deviceId: device.id },
@@ -141,6 +138,11 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
     inputOf: ({ name }) => ({ name }),
     answered: () => {
       showToast(t('renamed'));
+      onClose();
+    },
+    refused: (problem) => {
+      if (problem.code !== 'NOT_FOUND') return;
+      problemToast(problem, { sentence: t('gone') });
       onClose();
     },
   });

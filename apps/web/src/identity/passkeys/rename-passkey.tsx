@@ -9,6 +9,7 @@ import { useToasts } from '@account/ui/overlay/toasts';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { FormDialog } from '../../shared/form/form-dialog.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 
@@ -20,6 +21,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   const t = useTranslations('passkeys');
   const showToast = useToasts();
+  const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const state = useCallForm({
     contract: renamePasskeyCall,
@@ -29,6 +31,11 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyP
     answered: async () => {
       await revalidate();
       showToast(t('renamed'));
+      onClose();
+    },
+    refused: (problem) => {
+      if (problem.code !== 'NOT_FOUND') return;
+      problemToast(problem);
       onClose();
     },
   });

@@ -47,7 +47,7 @@ function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
       await revalidate();
       showToast(t('removed'));
     },
-    failed: (problem) => problemToast(problem, { sentence: t('failed') }),
+    failed: (problem) => problemToast(problem, problem.code === 'NOT_FOUND' ? {} : { sentence: t('failed') }),
   });
   return (
     <ListRows>

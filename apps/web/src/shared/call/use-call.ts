@@ -2,6 +2,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { CodeFor } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router-dom';
 import type * as z from 'zod/mini';
 
 import { useFlowError } from '../navigation/flow-error.js';
@@ -38,6 +39,7 @@ export function useCall<
   type Refusal = ApiProblem<CodeFor<Code>>;
   const { path, query, replaces = false, typedFor, answered, failed, kept } = options;
   const followRedirect = useFollowRedirect();
+  const { revalidate } = useRevalidator();
   const flowError = useFlowError();
   const { isWithinDocument } = useOwnPages();
   const problemToast = useProblemToast();
@@ -50,6 +52,8 @@ export function useCall<
       return reload(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) {
+      // It is gone, and the page shows it still.
+      if (problem.code === 'NOT_FOUND') void revalidate();
       if (failed === undefined) problemToast(problem);
       else if (failed !== 'shownOnPage') failed(problem);
       return;
