@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
@@ -8,6 +8,7 @@ import type { AnyPage } from '../../shared/page/page.js';
 import { pageLoader } from './page-loader.js';
 
 const fetchBefore = globalThis.fetch;
+const locationBefore = Object.getOwnPropertyDescriptor(globalThis, 'location');
 const client = new QueryClient();
 
 beforeEach(() => {
@@ -17,6 +18,8 @@ beforeEach(() => {
 
 afterEach(() => {
   globalThis.fetch = fetchBefore;
+  if (locationBefore === undefined) Reflect.deleteProperty(globalThis, 'location');
+  else Object.defineProperty(globalThis, 'location', locationBefore);
   client.clear();
 });
 
@@ -42,4 +45,45 @@ it('a page comes with what it has asked for around it, and not before', async ()
   comes();
   expect(await done).toEqual({});
   expect(came).toEqual(['around', 'page']);
+});
+
+const origin = 'https://account.example';
+
+/** @returns what the loader answers, and what the browser was led to; nothing of the first where it never does */
+async function ledOn(from: string, redirectTo: string) {
+  const left: string[] = [];
+  const { pathname, search } = new URL(from, origin);
+  const location = {
+    ...{ pathname, search, origin },
+    replace: (address: string) => left.push(`in place to ${address}`),
+    assign: (address: string) => left.push(`to ${address}`),
+  };
+  Object.defineProperty(globalThis, 'location', { configurable: true, value: location });
+  globalThis.fetch = () => Promise.resolve(Response.json({ redirectTo }));
+  const page: AnyPage = {
+    contract: emailConfirmScreen,
+    load: () => Promise.resolve({ default: () => null }),
+    title: () => '',
+  };
+  const request = new Request(`${origin}/email/confirm`);
+  const answer = pageLoader(page, client)({ request, params: {}, context: {} } as never);
+  return { answer: await Promise.race([answer, setTimeout(50, 'none')]), left };
+}
+
+it.each([
+  ['opened by its address gives its place', '/email/confirm', 'true'],
+  ['that a link led to never had one', '/login', null],
+])('a page that leads on and was %s', async (_, from, inPlace) => {
+  const { answer, left } = await ledOn(from, '/password/forgot');
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('location')]).toEqual([302, '/password/forgot']);
+  expect(headers.get('x-remix-replace')).toBe(inPlace);
+  expect(left).toEqual([]);
+});
+
+it.each([
+  ['/email/confirm', ['in place to https://other.example/']],
+  ['/login', ['to https://other.example/']],
+])('nothing is drawn of %s while another site is on its way', async (from, left) => {
+  expect(await ledOn(from, 'https://other.example/')).toEqual({ answer: 'none', left });
 });

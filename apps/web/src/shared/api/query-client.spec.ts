@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import fc from 'fast-check';
 
 import { ApiProblem, transportProblem } from './api-problem.js';
-import { mayRepeat, waitBefore } from './query-client.js';
+import { createQueryClient, mayRepeat, waitBefore } from './query-client.js';
 
 function answered(status: number, code: 'SERVICE_BUSY' | 'MAINTENANCE' | 'NOT_FOUND' = 'SERVICE_BUSY') {
   return new ApiProblem({ status, code, message: '', requestId: '' });
@@ -45,4 +46,19 @@ describe('the wait before a repeat', () => {
       }),
     );
   });
+});
+
+it.each([true, false])('a change is asked for once, online: %s', async (isOnline) => {
+  onlineManager.setOnline(isOnline);
+  let asked = 0;
+  const change = new MutationObserver(createQueryClient(), {
+    retryDelay: 0,
+    mutationFn: () => {
+      asked += 1;
+      return Promise.reject(transportProblem('NETWORK_ERROR'));
+    },
+  });
+  await expect(change.mutate()).rejects.toThrow(ApiProblem);
+  expect(asked).toBe(1);
+  onlineManager.setOnline(true);
 });
