@@ -49,6 +49,7 @@ async function opens(isOnline = true): Promise<void> {
           children: [
             { path: '/', element: <Start /> },
             { path: '/privacy', element: <h1>Privacy</h1>, loader: slow },
+            { path: '/untitled', element: <p>Soon</p> },
           ],
         },
       ],
@@ -129,6 +130,22 @@ it('the focus is on the title of the next page, but for an alert that has it', a
   Object.assign(document, { activeElement: { matches: (selector: string) => selector === '[role=alert]' } });
   await goesOn('/');
   expect(focused()).toEqual([]);
+});
+
+it('a title that never came is not waited for on the next page', async () => {
+  const awaited = new Set<object>();
+  class Appearance {
+    observe = () => void awaited.add(this);
+    disconnect = () => void awaited.delete(this);
+  }
+  Object.assign(globalThis, { MutationObserver: Appearance });
+  Object.assign(document, { querySelector: () => null });
+  await opens();
+  await goesOn('/untitled');
+  const [first] = awaited;
+  await goesOn('/');
+  expect(awaited.size).toBe(1);
+  expect(awaited).not.toContain(first);
 });
 
 it('that there is no network is said to who hears the page', async () => {

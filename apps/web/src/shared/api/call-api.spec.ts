@@ -77,6 +77,14 @@ describe('a call that changes something', () => {
     });
   });
 
+  it('is sent to its end while its page goes, where that is wanted', async () => {
+    for (const outlivesPage of [true, false]) {
+      answer(204);
+      await callApi(remove, {}, { ...asGuest, outlivesPage });
+    }
+    expect(fetched.mock.calls.map(([, sent]) => sent?.keepalive)).toEqual([true, false]);
+  });
+
   it('gives nothing for 204', async () => {
     answer(204);
     await expect(callApi(remove, {}, asGuest)).resolves.toBeUndefined();
