@@ -151,7 +151,10 @@ describe('a method that is deleted', () => {
     await addMethod(site.nest, accountId);
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
     expect((await remove(id)).json()).toEqual({ redirectTo: deleted });
-    expect((await visitor.screen(deleted)).json()).toMatchObject({ state: 'done', count: 1 });
+    expect((await visitor.screen(deleted)).json()).toMatchObject({
+      state: 'done',
+      paymentMethodList: [{ paymentMethodType: 'SbpsPaypay' }],
+    });
     expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: id }]);
     const [row] = await database.rows('SELECT state, instrument FROM payment_method WHERE id = $1', [id]);
     expect(row).toEqual({ state: 'DELETED', instrument: null });
