@@ -211,6 +211,13 @@ describe('a contract that has ended', () => {
     },
   );
 
+  it('is told with the day from which it could be watched, though nothing was paid yet', async () => {
+    await join({ freeDays: 14 });
+    await change({ endedOn: day('2026-02-10'), endReason: 'CANCELLED' });
+    const days = { joinedOn: '2026-01-10', endedOn: '2026-02-10' };
+    expect((await mails())[0]?.values).toMatchObject({ contractId: id, ...days });
+  });
+
   it('with the account is left to the farewell', async () => {
     await change({ endedOn: day('2026-02-10'), endReason: 'WITHDRAWN' });
     expect(await written()).toEqual([]);

@@ -125,6 +125,8 @@ describe('a plan is bought', () => {
       earningsId: expect.any(String),
     });
     expect(await mails()).toEqual(['purchaseDone']);
+    const own = "SELECT template FROM outbox_message WHERE account_id = $1 AND template LIKE 'purchase%'";
+    expect(await database.rows(own, [buyer.accountId])).toEqual([{ template: 'purchaseDone' }]);
     const done = await shown(complete);
     expect(await receipt()).toEqual(
       expect.objectContaining({

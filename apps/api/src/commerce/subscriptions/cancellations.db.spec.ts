@@ -104,6 +104,7 @@ describe('cancelling', () => {
       { kind: 'CANCELLED', survey: { answers: [{ questionId: 'why', answers: ['忙しくなった'] }] } },
     ]);
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled']);
+    expect(await shop.messagesOf(member)).toEqual(['subscriptionCancelled']);
     expect(await shop.audited(id)).toEqual(['contract.cancelled']);
     expect(await cancel(id)).toBeProblem('SUBSCRIPTION_ALREADY_CANCELLED');
     expect(await shop.changes(id)).toHaveLength(1);

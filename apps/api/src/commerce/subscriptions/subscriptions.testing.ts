@@ -113,6 +113,13 @@ export class SubscriptionsSite {
     return mails.filter(({ to }) => to === email).map(({ template }) => template);
   }
 
+  /** What goes with the account, and is found by it. */
+  async messagesOf({ accountId }: Subscriber): Promise<string[]> {
+    const written = 'SELECT template FROM outbox_message WHERE account_id = $1 ORDER BY id';
+    const rows = await this.database.rows<{ template: string }>(written, [accountId]);
+    return rows.map(({ template }) => template);
+  }
+
   async audited(id: ContractId): Promise<string[]> {
     const rows = await this.database.rows<{ kind: string }>(
       "SELECT kind FROM audit_event WHERE details->>'contractId' = $1 ORDER BY id",
