@@ -158,6 +158,8 @@ describe('a method that is deleted', () => {
     expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: id }]);
     const [row] = await database.rows('SELECT state, instrument FROM payment_method WHERE id = $1', [id]);
     expect(row).toEqual({ state: 'DELETED', instrument: null });
+    const own = 'SELECT template FROM outbox_message WHERE account_id = $1';
+    expect(await database.rows(own, [accountId])).toEqual([{ template: 'paymentMethodChanged' }]);
     const [mail] = await site.mails();
     expect([mail?.template, mail?.text]).toEqual([
       'paymentMethodChanged',

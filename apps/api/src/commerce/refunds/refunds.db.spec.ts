@@ -134,6 +134,8 @@ describe('money goes back', () => {
       { kind: 'REFUND', billed: -1_078, tax: -98 },
     ]);
     expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+    const own = "SELECT template FROM outbox_message WHERE account_id = $1 AND template = 'refunded'";
+    expect(await database.rows(own, [accountId])).toHaveLength(1);
     const [mail] = await mails();
     expect(mail?.text).toMatch(/^whole kept 映画 .+ 1078 [\d-]+$/);
     const [{ id: refundId = '' } = {}] = await database.rows<{ id?: string }>('SELECT id FROM refund');
