@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import { verifyPurchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
 import { signUpPlansScreen } from '@account/contracts/commerce/sign-up-plans/sign-up-plans.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
@@ -21,7 +22,8 @@ const typed = () => page.lines.filter((line) => line.startsWith('= campaignCode'
 /** In the same form, which stays where it is; of that plan, the same was typed on another device. */
 async function anotherIsChosen(campaignCode: string): Promise<void> {
   const draft = { paymentMethodId: null, campaignCode, surveyAnswers: [] };
-  const another = { ...form, plan: { ...form.plan, planId: 'another' }, draft };
+  const verification = form.verification && { ...form.verification, amountToday: 4_321 };
+  const another = { ...form, plan: { ...form.plan, planId: 'another' }, verification, draft };
   await page.isDrawnAgain({ ...opening, data: { ...dataOf(opening), form: another } });
 }
 
@@ -57,6 +59,7 @@ it('a code that fits one plan is checked for another one too, and is not applied
     `POST /zapi/purchase/verify/another {"campaignCode":"${code}","planId":"another"}`,
   ]);
   expect(applied()).toEqual([]);
+  expect(page.lines.join('\n')).toContain('¥4,321');
   await page.isAnswered(notForIt, 400);
   expect(applied()).toEqual([]);
   expect(page.lines.join('\n')).toContain(notForIt.message);
@@ -82,4 +85,18 @@ it('an answer about one plan says nothing of another that was chosen meanwhile',
   expect(applied()).toEqual([]);
   await page.isAnswered(ActedPage.answerOf(verifyPurchaseCall));
   expect(applied()).toHaveLength(1);
+});
+
+it('a code that is refused takes the sums of the one before with it', async () => {
+  page.holds();
+  page.takeSaid();
+  await page.fillsAnew();
+  expect(checked()).toHaveLength(1);
+  await page.isAnswered(notForIt, 400);
+  expect(checked()).toEqual(['POST /zapi/purchase/verify/yearly {"planId":"yearly"}']);
+  const sums = ActedPage.answerOf(verifyPurchaseCall) as OrderVerificationView;
+  await page.isAnswered({ ...sums, amountToday: 1_234 });
+  expect(page.lines.join('\n')).toContain('¥1,234');
+  expect(page.lines.join('\n')).toContain(notForIt.message);
+  expect(applied()).toEqual([]);
 });

@@ -24,13 +24,14 @@ interface Typed {
 /** What the order comes to, with the code that was typed. It is checked when its field is left, not at each letter. */
 export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typed: Typed) {
   const { planId } = data.plan;
-  const [verification, setVerification] = useState(data.verification);
+  const given = { code: data.draft?.campaignCode ?? '', verification: data.verification };
+  const [sums, setSums] = useState(given);
   const [applied, setApplied] = useState('');
   const [problem, setProblem] = useState<ApiProblem>();
   const [about, setAbout] = useState(planId);
   if (about !== planId) {
     setAbout(planId);
-    setVerification(data.verification);
+    setSums(given);
     setApplied('');
     setProblem(undefined);
   }
@@ -55,6 +56,19 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     }
   };
 
+  const ask = async (code: string, isPaidByCode: boolean) => {
+    const answer = await verify
+      .mutateAsync({
+        ...(code !== '' && { campaignCode: code }),
+        ...(isPaidByCode && { paymentMethodId: campaignCodeMethod }),
+        ...(isInSignUp && { planId }),
+      })
+      .catch(() => undefined);
+    const refused = refusal.current;
+    refusal.current = undefined;
+    return { answer, refused };
+  };
+
   const check = async () => {
     const code = normaliseCampaignCode(typed.code());
     const isPaidByCode = typed.paymentMethodId === campaignCodeMethod && code !== '';
@@ -65,25 +79,22 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     if (wrong !== null) return typed.refuse('', sentence(wrong));
     setProblem(undefined);
     setApplied('');
-    const answer = await verify
-      .mutateAsync({
-        ...(code !== '' && { campaignCode: code }),
-        ...(isPaidByCode && { paymentMethodId: campaignCodeMethod }),
-        ...(isInSignUp && { planId }),
-      })
-      .catch(() => undefined);
-    const refused = refusal.current;
-    refusal.current = undefined;
+    const { answer, refused } = await ask(code, isPaidByCode);
     if (asked.current !== question) return;
     // What is said of a code stands at that code alone: another one is typed by now, and asked about when it is left.
     if (normaliseCampaignCode(typed.code()) !== code) {
       asked.current = undefined;
       return;
     }
-    if (refused !== undefined) return refuse(refused);
+    if (refused !== undefined) {
+      refuse(refused);
+      const plain = sums.code === '' ? undefined : (await ask('', false)).answer;
+      if (plain !== undefined && asked.current === question) setSums({ code: '', verification: plain });
+      return;
+    }
     if (answer === undefined) return;
     typed.accept();
-    setVerification(answer);
+    setSums({ code, verification: answer });
     setApplied(code);
   };
   const checkAgain = useEffectEvent(() => {
@@ -95,7 +106,13 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     return () => clearTimeout(waiting);
   }, [typed.paymentMethodId, planId]);
 
-  return { verification, applied, problem, isChecking: verify.isPending, check: () => void check() };
+  return {
+    verification: sums.verification,
+    applied,
+    problem,
+    isChecking: verify.isPending,
+    check: () => void check(),
+  };
 }
 
 const ofCode: readonly string[] = [
