@@ -246,6 +246,16 @@ describe('PayPal tells', () => {
     expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
   });
 
+  it('of a dispute beside one that an operator recorded without its name, and closed', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    const byHand = await open(chargeId);
+    if ('objection' in byHand) throw new Error(byHand.objection);
+    await disputes().close(byHand, { stage: 'WON', closedBy: 'Aoi', evidence: null });
+    await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    expect(await rows()).toMatchObject([{ stage: 'WON' }, { stage: 'OPEN', by: null }]);
+  });
+
   it('of a refund in its console, which is booked once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'refund', id: await shop.lastBooked() });

@@ -97,6 +97,17 @@ describe('a contract that its carrier collects', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
+  it('reads a file of several months from the first, in whatever order its lines are', async () => {
+    const agreement = newId();
+    const id = await joined(agreement);
+    await site.on('2026-03-01');
+    await imported([agreement, 'OK', '2026-03-01'], [agreement, 'OK', '2026-02-01']);
+    expect(await site.cycles(id)).toMatchObject([
+      expect.stringContaining('2026-02-01 1980 SETTLED'),
+      expect.stringContaining('2026-03-01 1980 SETTLED'),
+    ]);
+  });
+
   it('waits a while for a month between, whose notice may come later, and not for ever', async () => {
     const agreement = newId();
     const id = await joined(agreement);

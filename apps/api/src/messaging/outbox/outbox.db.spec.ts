@@ -396,6 +396,17 @@ describe('mails resend', () => {
     ]);
   });
 
+  it('keeps whose it is', async () => {
+    const accountId = newId<'account'>();
+    const id = await about({ accountId });
+    await deliver(id);
+    await resend(id);
+    expect(await database.rows('SELECT account_id AS "accountId" FROM outbox_message')).toEqual([
+      { accountId },
+      { accountId },
+    ]);
+  });
+
   it('sends it no longer than the first', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + 60_000);
     const id = await about({ expiresAt });

@@ -124,6 +124,13 @@ describe('the end of an account session', () => {
     const again = await visitor.get(app.path({ scope: 'openid email', prompt: 'none' }));
     expect(locationOf(again).searchParams.has('code')).toBe(true);
   });
+
+  it.each([200, 204])('is said once where it is answered by %i', async (status) => {
+    await visitor.post('/logout');
+    receiver.status = status;
+    await deliver();
+    expect(await notices()).toMatchObject([{ state: 'SENT', attempts: 1 }]);
+  });
 });
 
 describe('an application that does not listen', () => {

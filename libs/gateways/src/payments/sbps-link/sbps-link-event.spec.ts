@@ -54,6 +54,7 @@ describe('a result of the link type', () => {
     expect(linkFingerprint(of('20261201001600'))).toBe(first);
     expect(linkFingerprint(of('20261231235959'))).toBe(first);
     expect(linkFingerprint(of('20270101001500'))).not.toBe(first);
+    expect(linkFingerprint(of('20261101001500'))).not.toBe(first);
   });
 
   it.each<[Facts, typeof ours]>([

@@ -503,6 +503,18 @@ describe('a stranger who is thrown out', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
+  it('takes it along also where a passkey of the member is left', async () => {
+    site.clock.travel({ days: 1 });
+    const stranger = guest();
+    await logIn(stranger, memberEmail);
+    const his = newAuthenticator();
+    await addPasskey(stranger, his);
+    await setPasskeysOnly(stranger, his);
+    expect(await isOnly()).toBe(true);
+    await sayNotMe();
+    expect(await isOnly()).toBe(false);
+  });
+
   it('leaves the choice that the member made before, and no link to a password', async () => {
     await setPasskeysOnly(visitor, mine);
     site.clock.travel({ days: 1 });

@@ -1,0 +1,30 @@
+import { expect, it, jest } from '@jest/globals';
+
+import type { Logger } from '../../logging/logger.js';
+import type { QueueSettings } from '../queue-settings.js';
+import type { JobRunner } from '../run/job-runner.js';
+import type { QueueMetrics } from '../run/queue-metrics.js';
+import { OverdueSchedules } from './overdue-schedules.js';
+import type { Schedule } from './schedule.js';
+
+const day = 24 * 60 * 60 * 1_000;
+/** In Japan, on the day after tomorrow, so that it has fallen due since this process began. */
+const fourOClock = Math.ceil(Date.now() / day + 1) * day - 5 * 60 * 60 * 1_000;
+const nightly: Schedule = { name: 'nightly', cron: '0 4 * * *', job: { name: 'sweep' } as never, reason: '' };
+
+it('what the queue did not bring is run once a day, at its time in Japan', async () => {
+  const runHere = jest.fn(() => Promise.resolve());
+  const overdue = new OverdueSchedules(
+    { runHere } as unknown as JobRunner,
+    { ranWithoutQueue: () => undefined } as unknown as QueueMetrics,
+    { warn: () => undefined } as unknown as Logger,
+    { drainTimeout: 1_000 } as QueueSettings,
+  );
+  const runs: number[] = [];
+  for (const seconds of [30, 3_600, 86_370, 86_430, 86_460]) {
+    await overdue.runIfDue(nightly, new Date(fourOClock + seconds * 1_000));
+    await overdue.finish();
+    runs.push(runHere.mock.calls.length);
+  }
+  expect(runs).toEqual([1, 1, 1, 2, 2]);
+});
