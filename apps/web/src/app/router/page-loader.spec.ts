@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  environmentManager.setIsServer(() => true);
   globalThis.fetch = fetchBefore;
   if (locationBefore === undefined) Reflect.deleteProperty(globalThis, 'location');
   else Object.defineProperty(globalThis, 'location', locationBefore);
