@@ -14,7 +14,7 @@ const test = storiesOfMovedClock().extend({ extraHTTPHeaders: {} });
 
 const t = wordsIn('ja');
 
-/** The page, asked for after a refusal, comes while the next charge is under way: it has no button until that is over. */
+/** The page, asked for after a refusal, comes while the next charge is under way, and once more before its answer. */
 async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
   const { promise: may, resolve: comes } = Promise.withResolvers<undefined>();
@@ -34,6 +34,7 @@ async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void>
   comes(undefined);
   await expect(marquee.getByRole('button')).toHaveCount(0);
   await page.unroute(data);
+  await expect(marquee.getByRole('button')).toHaveCount(1);
   answer.comes();
 }
 

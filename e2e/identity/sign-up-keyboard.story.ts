@@ -36,8 +36,11 @@ test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => 
   for (const [index, text] of words.policyTexts.entries()) {
     await tabTo(page, page.getByRole('region', { name: text }));
     await applicant.readsToEnd(text);
-    await tabTo(page, page.getByRole('checkbox', { name: words.policyBoxes[index] ?? '' }));
+    const box = page.getByRole('checkbox', { name: words.policyBoxes[index] ?? '' });
+    await expect(box).toBeEnabled();
+    await tabTo(page, box);
     await keyboard.press('Space');
+    await expect(box).toBeChecked();
   }
   await expect(applicant.button('check')).not.toHaveAttribute('aria-disabled', 'true');
   await tabTo(page, applicant.button('check'));

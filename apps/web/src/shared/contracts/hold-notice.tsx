@@ -7,7 +7,7 @@ import { Button, LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
@@ -72,26 +72,19 @@ export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contr
  */
 function useRetry(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
-  const answers = useQueryClient().getMutationCache();
-  const [problem, setProblem] = useState(
-    () =>
-      (answers.findAll({ mutationKey }).at(-1)?.state.error as ApiProblem | null | undefined) ?? undefined,
-  );
+  const last = useQueryClient().getMutationCache().findAll({ mutationKey }).at(-1)?.state;
   const { revalidate } = useRevalidator();
   const { isPending, mutateAsync } = useCall(retryPaymentCall, {
     path: { id: subscriptionId },
     replaces: true,
     kept: { mutationKey, gcTime: 120_000 },
-    failed: (failure) => {
-      setProblem(failure);
-      void revalidate();
-    },
+    failed: () => void revalidate(),
   });
   const retry = () => {
     if (isPending) return;
-    setProblem(undefined);
     void mutateAsync({}).catch(() => undefined);
   };
+  const problem = (last?.error as ApiProblem | null | undefined) ?? undefined;
   return { retry, problem, isBusy: isPending };
 }
 
