@@ -100,3 +100,16 @@ it('a code that is refused takes the sums of the one before with it', async () =
   expect(page.lines.join('\n')).toContain(notForIt.message);
   expect(applied()).toEqual([]);
 });
+
+it('sums without a code that come late stand in no other plan', async () => {
+  page.holds();
+  await page.fillsAnew();
+  await page.isAnswered(notForIt, 400);
+  const plain = page.asked.splice(0);
+  expect(plain).toHaveLength(1);
+  await anotherIsChosen('');
+  const sums = ActedPage.answerOf(verifyPurchaseCall) as OrderVerificationView;
+  await page.isAnswered({ ...sums, amountToday: 1_234 }, 200, plain);
+  expect(page.lines.join('\n')).toContain('¥4,321');
+  expect(page.lines.join('\n')).not.toContain('¥1,234');
+});

@@ -97,6 +97,8 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setSums({ code, verification: answer });
     setApplied(code);
   };
+  // What was asked about one plan says nothing of the next one.
+  useEffect(() => () => void (asked.current = undefined), [planId]);
   const checkAgain = useEffectEvent(() => {
     if (typed.code() !== '') void check();
   });
