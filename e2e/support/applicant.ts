@@ -10,6 +10,8 @@ type PolicyShown = { policyId: string; revision: number; key: string };
 export class Applicant {
   readonly person = stranger();
   readonly words: (typeof signUpWords)['ja'];
+  /** Of its calls without a page, where the browser does not say them. */
+  headers: Readonly<Record<string, string>> = {};
   /** Of a sign-up before this one. */
   #codeBefore: string | undefined;
 
@@ -172,7 +174,11 @@ export class Applicant {
   private async calls(path: string, data: object): Promise<void> {
     const { request } = this.page.context();
     // Unlike the page, it does not say which language it prefers; that of a sign-up becomes that of the mails.
-    const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': this.language };
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'accept-language': this.language,
+      ...this.headers,
+    };
     const answer = await request.post(path, { data, headers });
     expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   }

@@ -2,14 +2,18 @@ import { addressOfOwn } from './people.js';
 import { test } from './story.js';
 
 /** Limits count by address, and the card company, which is of another origin, must not be sent a header of ours. */
-export const payingStories = test.extend({
+export const payingStories = test.extend<{ address: Record<string, string> }>({
   extraHTTPHeaders: {},
-  page: async ({ page }, use) => {
-    const address = { 'x-forwarded-for': addressOfOwn() };
+  address: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
+  page: async ({ page, address }, use) => {
     await page.route('**/zapi/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), ...address } }),
     );
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  applicant: async ({ applicant, address }, use) => {
+    applicant.headers = address;
+    await use(applicant);
   },
 });
