@@ -150,8 +150,8 @@ test('what was typed of a card is still there after another way to pay was looke
   await add.click();
   await isAsked;
   await buyer.choosesWay('PaypalRest');
-  token.comes();
   await buyer.choosesWay('SbpsCredit');
+  token.comes();
   await expect(add).not.toHaveAttribute('aria-busy');
   await add.click();
   await page.locator('button[value=accept]').click();

@@ -29,6 +29,7 @@ let words: WebWords;
 let hears: (event: object) => void;
 let given: CardTokens[];
 let heard: string[];
+let takesBack: () => void;
 let tree: LiveTree;
 
 const says = (source: object, data: object) => hears({ source, data, origin });
@@ -39,6 +40,7 @@ const frames = () =>
 
 function Form() {
   const form = useCardForm({ tokens: (each) => given.push(each), entered: () => form.ask() });
+  takesBack = form.takeBack;
   return <CardFrame form={form} />;
 }
 
@@ -110,4 +112,18 @@ it('a form that was asked for its tokens stays until it has answered, although t
   says(next?.window ?? {}, { type: 'height', height: 320 });
   await tree.settle();
   expect(frames().map(({ window }) => window === next?.window)).toEqual([true]);
+});
+
+it('tokens that were taken back while they came are not given, and those asked for after are', async () => {
+  const [{ window } = { window: {} }] = frames();
+  takesBack();
+  for (const isTakenBack of [true, false]) {
+    says(window, { type: 'entered' });
+    await tree.settle();
+    if (isTakenBack) takesBack();
+    await tree.settle();
+    says(window, ofCard);
+    await tree.settle();
+    expect(given).toEqual(isTakenBack ? [] : [tokens]);
+  }
 });

@@ -49,6 +49,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [isAsked, setAsked] = useState(false);
+  const [isTakenBack, setTakenBack] = useState(false);
   const [edition, setEdition] = useState(0);
   /** Also before that is drawn: a form that is replaced would take its tokens along. */
   const isBusy = useRef(false);
@@ -65,12 +66,12 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'ready') return setState('ready');
     if (message.type === 'entered') return entered();
     if (message.type === 'fault') return report(message.code);
-    const wasAsked = isAsked;
+    const isWanted = isAsked && !isTakenBack;
     setAsked(false);
+    setTakenBack(false);
     isBusy.current = false;
     if (message.type === 'unavailable') setState('unavailable');
-    // Another way to pay was chosen in between.
-    if (!wasAsked || !isDrawn()) return;
+    if (!isWanted) return;
     if (message.type === 'tokens') tokens?.(message.tokens);
     if (message.type === 'holder') holder?.(message.tokens);
   });
@@ -131,6 +132,8 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       setAsked(true);
       say('submit');
     },
+    /** What was asked for is not given any more, when it comes: another way to pay was chosen, maybe for a moment. */
+    takeBack: () => setTakenBack(isAsked),
     /** What was typed stays, where only the card company's scripts are missing. */
     loadAgain: () => {
       setState('loading');

@@ -62,17 +62,20 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
 function CardFields({ returnTo, isChosen }: AddByCardProps) {
   const t = useTranslations('paymentMethods.add');
   const [problem, setProblem] = useState<ApiProblem>();
-  const [wasChosen, setWasChosen] = useState(isChosen);
-  if (wasChosen !== isChosen) {
-    setWasChosen(isChosen);
-    if (!isChosen) setProblem(undefined);
-  }
   const register = useCall(registerCardCall, { failed: setProblem });
   const form = useCardForm({
     tokens: (tokens) =>
       void register.mutateAsync({ ...tokens, ...(returnTo && { returnTo }) }).catch(() => undefined),
     entered: () => submit(),
   });
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (wasChosen !== isChosen) {
+    setWasChosen(isChosen);
+    if (!isChosen) {
+      setProblem(undefined);
+      form.takeBack();
+    }
+  }
   function submit(): void {
     if (register.isPending) return;
     setProblem(undefined);
