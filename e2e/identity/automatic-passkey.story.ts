@@ -100,6 +100,7 @@ inBothLanguages((_, t) => {
       await page.goto('/login?returnTo=%2Fmypage%2Fpasskeys');
       const login = visitor.button(t('login.passkey.act'));
       await expect(login).toBeVisible();
+      await device.isListed();
       await device.agrees();
       await login.click();
       await visitor.isAt(t('passkeys.title'));

@@ -37,6 +37,7 @@ inBothLanguages((_, t) => {
       await login.click();
       await expect(login).toBeFocused();
       await expect(page.getByRole('alert')).toHaveCount(0);
+      await device.isListed();
       await device.agrees();
       await login.click();
       await visitor.isAt(t('passkeys.title'));
@@ -52,6 +53,7 @@ inBothLanguages((_, t) => {
       await page.goBack();
       await page.goForward();
       await expect(login).toBeVisible();
+      await device.isListed();
       await device.agrees();
       await login.click();
       await visitor.isOnMyPageOf(person);
@@ -101,6 +103,7 @@ inBothLanguages((_, t) => {
     await page.goto('/login');
     const login = visitor.button(t('login.passkey.act'));
     await expect(login).toBeVisible();
+    await device.isListed();
     await device.agrees();
     await login.click();
     await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));

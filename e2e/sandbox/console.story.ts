@@ -76,6 +76,8 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   await page.getByRole('link', { name: 'Show all email' }).click();
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
+  // Its script has run by then.
+  await page.waitForLoadState();
   await page.getByRole('button', { name: 'Empty inbox' }).click();
   const question = page.getByRole('dialog', { name: 'Empty inbox?' });
   await expectConsoleAccessible(page);
@@ -83,8 +85,8 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   await expect(mails.filter({ hasText: first })).toHaveCount(1);
   await page.getByRole('button', { name: 'Empty inbox' }).click();
   await question.getByRole('button', { name: 'Empty inbox' }).click();
-  await expect(page.getByText('No email yet.')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Inbox emptied');
+  await expect(page.getByText('No email yet.')).toBeVisible();
 });
 
 test('business time moves by buttons and comes back', async ({ page, site }) => {
@@ -94,8 +96,9 @@ test('business time moves by buttons and comes back', async ({ page, site }) => 
   const day = 24 * 60 * 60 * 1_000;
   await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
   await clock.getByRole('button', { name: '1日進める' }).click();
-  await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
+  // What is said in passing comes first, and goes by itself.
   await expect(page.getByRole('status')).toHaveText('時刻を進めました');
+  await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
   await clock.getByRole('button', { name: '1か月進める' }).click();
   await expect.poll(offset).toBeGreaterThanOrEqual(29 * day);
   expect(await offset()).toBeLessThanOrEqual(32 * day);
@@ -107,8 +110,8 @@ test('business time moves by buttons and comes back', async ({ page, site }) => 
   await clock.getByRole('button', { name: '実際の時刻に戻す' }).click();
   await expectConsoleAccessible(page);
   await question.getByRole('button', { name: '実際の時刻に戻す' }).click();
-  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('時刻を過去へ戻しました');
+  await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
   await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
 });
 
@@ -117,7 +120,10 @@ test('a card to try is copied, and a vendor fails once when it is told to', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
   await desk.goto(site.sandboxOrigin);
   await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
-  await desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' }).click();
+  const copy = desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
+  await expect(copy).toBeVisible();
+  await desk.waitForLoadState();
+  await copy.click();
   await expect.poll(() => copied(desk)).toBe('4111111111111111');
   await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
   await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');

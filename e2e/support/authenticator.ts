@@ -5,6 +5,7 @@ type Passkeys = Awaited<ReturnType<Authenticator['passkeys']>>;
 /** The passkeys of a device; a person at it, who agrees until the story says otherwise. */
 export class Authenticator {
   private constructor(
+    private readonly page: Page,
     private readonly session: CDPSession,
     private readonly authenticatorId: string,
   ) {}
@@ -22,7 +23,8 @@ export class Authenticator {
         automaticPresenceSimulation: true,
       },
     });
-    return new Authenticator(session, authenticatorId);
+    await page.addInitScript(noteList);
+    return new Authenticator(page, session, authenticatorId);
   }
 
   async agrees(): Promise<void> {
@@ -37,6 +39,11 @@ export class Authenticator {
   /** Nobody touches it: a list beside a field stays a list. */
   async waits(): Promise<void> {
     await this.#sets({ isPresent: false, isVerified: true });
+  }
+
+  /** The list beside the field stands: one that comes later would take who agrees already, without a press. */
+  async isListed(): Promise<void> {
+    await this.page.waitForFunction(() => (window as unknown as Listing).isListed);
   }
 
   async passkeys() {
@@ -63,4 +70,20 @@ export class Authenticator {
       enabled: isPresent,
     });
   }
+}
+
+interface Listing {
+  isListed?: boolean;
+}
+
+/** Runs in the page. */
+function noteList(): void {
+  // Only pages that are trusted have them.
+  const credentials = navigator.credentials as CredentialsContainer | undefined;
+  if (!credentials) return;
+  const get = credentials.get.bind(credentials);
+  credentials.get = (asked) => {
+    (window as unknown as Listing).isListed = asked?.mediation === 'conditional';
+    return get(asked);
+  };
 }

@@ -6,8 +6,8 @@ export type Mail = Summary & { Text: string; HTML: string };
 /** Milliseconds for what comes, however busy the machine is. */
 const patience = 60_000;
 
-/** Not the end of the number of an order. */
-const sixDigits = /(?<![\d-])\d{6}(?!\d)/;
+/** Not a part of the number of an order, nor of the token in a link. */
+const sixDigits = /(?<![\w-])\d{6}(?![\w-])/;
 
 /** The sandbox's inbox, read through Mailpit's REST interface. */
 export class Inbox {
