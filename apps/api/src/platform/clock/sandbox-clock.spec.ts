@@ -48,10 +48,16 @@ afterEach(async () => {
 
 describe('the clock of the sandbox', () => {
   it('is waited for at the start, where another time would be the first that is seen', async () => {
-    const usual = AbortSignal.timeout.bind(AbortSignal);
-    const sooner = jest.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => usual(wait / 50));
+    const waits = new Map<AbortController, number>();
+    const waited = jest.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+      const end = new AbortController();
+      waits.set(end, wait);
+      return end.signal;
+    });
+    // Six seconds, without their passing.
     const late = createServer((_, reply) => {
-      setTimeout(() => reply.end(JSON.stringify({ offsetMilliseconds: offset })), 120);
+      for (const [end, wait] of waits) if (wait < 6_000) end.abort();
+      reply.end(JSON.stringify({ offsetMilliseconds: offset }));
     });
     await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
@@ -63,7 +69,7 @@ describe('the clock of the sandbox', () => {
       await started.follow();
       expect(daysAhead(started.now())).toBe(3);
     } finally {
-      sooner.mockRestore();
+      waited.mockRestore();
       await new Promise((resolve) => late.close(resolve));
     }
   });
