@@ -175,10 +175,13 @@ async function eventually(isSo: () => boolean): Promise<boolean> {
   return isSo();
 }
 
-/** The secrets that a text holds, plain or as the bytes of a column. A code is only six digits: alone, not in a number. */
+/**
+ * The secrets that a text holds, plain or as the bytes of a column. A code is only six digits: alone, neither in a
+ * number nor the microseconds of a time.
+ */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, secret]) => {
-    const isPlain = new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`).test(text);
+    const isPlain = new RegExp(`(?<![0-9A-Za-z]|:\\d\\d\\.)${secret}(?![0-9A-Za-z])`).test(text);
     return isPlain || text.includes(Buffer.from(secret).toString('hex')) ? [name] : [];
   });
 }
