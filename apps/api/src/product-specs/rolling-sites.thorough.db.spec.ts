@@ -2,7 +2,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +11,7 @@ import { connect } from 'node:tls';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { productionEnvironment, runningSites, startSite, type RunningSite } from '../testing/running-site.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -27,15 +27,6 @@ const sign = '/zapi/signup/email';
 async function isSentTo(site: RunningSite): Promise<void> {
   const before = site.output().length;
   while (!site.output().slice(before).includes(`"route":"${sign}"`)) await setTimeout(50);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** The proxy listens before it has made its certificate. */
