@@ -112,6 +112,8 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   // As in a browser that plays no HLS by itself.
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => '';
+    // It is six seconds long.
+    addEventListener('play', ({ target }) => ((target as HTMLMediaElement).loop = true), true);
   });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -127,7 +129,6 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   await page.keyboard.press('Enter');
   const video = player(page).locator('video');
   await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
-  await video.evaluate((shown: HTMLVideoElement) => (shown.loop = true));
   await expect(player(page).getByRole('button', { name: '一時停止' })).toBeFocused();
   await page.keyboard.press('>');
   await expect(player(page).getByLabel('再生速度')).toHaveValue('1.25');
