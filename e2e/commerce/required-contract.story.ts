@@ -1,3 +1,4 @@
+import { cardForm } from '../support/card-form.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 import { wordsIn } from '../support/words.js';
@@ -39,6 +40,8 @@ test('a member without the plan is led to it at each login, and to nothing else 
   await page.goto('/login?returnTo=/mypage/login-history');
   await visitor.logsIn(applicant.person);
   await visitor.isAt(t('signUpPlans.heading'));
+  // What the page still asks for would be asked without a session.
+  await expect(cardForm(page).locator('#number')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login?returnTo=/plans');
   await visitor.logsIn(applicant.person);
