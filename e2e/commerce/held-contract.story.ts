@@ -14,15 +14,18 @@ const test = storiesOfMovedClock().extend({ extraHTTPHeaders: {} });
 
 const t = wordsIn('ja');
 
-/** The page, asked for after a refusal, comes while the next charge is under way, and once more before its answer. */
+/** The page, asked for after a refusal, comes while the next charge is under way: it has no button until that is over. */
 async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
   const { promise: may, resolve: comes } = Promise.withResolvers<undefined>();
   const data = /\/mypage\/screen-data/;
+  let isUnderWay = true;
   await page.route(data, async (route) => {
     const json = await (await route.fetch()).text();
     await may;
-    await route.fulfill({ body: json.replace('"isRenewing":false', '"isRenewing":true') });
+    await route.fulfill({
+      body: isUnderWay ? json.replace('"isRenewing":false', '"isRenewing":true') : json,
+    });
   });
   const json = { status: 503, code: 'PAYMENT_NOT_STARTED', message: 'まだです。', requestId: 'story' };
   await page.route(paying, (route) => route.fulfill({ status: 503, json }), { times: 1 });
@@ -33,9 +36,10 @@ async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void>
   await Promise.all([page.waitForRequest(paying), marquee.getByRole('button').click()]);
   comes(undefined);
   await expect(marquee.getByRole('button')).toHaveCount(0);
-  await page.unroute(data);
-  await expect(marquee.getByRole('button')).toHaveCount(1);
+  isUnderWay = false;
   answer.comes();
+  await expect(marquee.getByRole('button')).toHaveCount(1);
+  await page.unroute(data);
 }
 
 const plan = 'デイリーパス';
