@@ -29,7 +29,6 @@ let words: WebWords;
 let hears: (event: object) => void;
 let given: CardTokens[];
 let heard: string[];
-let takesBack: () => void;
 let tree: LiveTree;
 
 const says = (source: object, data: object) => hears({ source, data, origin });
@@ -37,11 +36,19 @@ const frames = () =>
   allNodes(tree.nodes)
     .filter(({ type }) => type === 'iframe')
     .map(({ props, handle: { contentWindow } }) => ({ props, window: contentWindow as object }));
+const takesBack = () => {
+  const button = allNodes(tree.nodes).find(({ type }) => type === 'button');
+  (button?.props['onClick'] as () => void)();
+};
 
 function Form() {
   const form = useCardForm({ tokens: (each) => given.push(each), entered: () => form.ask() });
-  takesBack = form.takeBack;
-  return <CardFrame form={form} />;
+  return (
+    <>
+      <CardFrame form={form} />
+      <button type="button" onClick={form.takeBack} />
+    </>
+  );
 }
 
 const page = (language: Language) => (
