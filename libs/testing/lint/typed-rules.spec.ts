@@ -74,7 +74,7 @@ it('each project is read by one ESLint, its own or that of several', () => {
     return lint ? (lint.options?.folders ?? folder).split(' ') : [];
   });
   const readers = (folder: string) => read.filter((each) => folder === each || folder.startsWith(`${each}/`));
-  expect(projects.length).toBeGreaterThan(10);
+  expect(projects).not.toHaveLength(0);
   expect(projects.filter((folder) => readers(folder).length !== 1)).toEqual([]);
 });
 

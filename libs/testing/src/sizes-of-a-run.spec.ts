@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
@@ -27,13 +27,5 @@ describe('the sizes of a run', () => {
       tests.map((file) => ({ file, kinds: kindsOf(file) })).filter((each) => each.kinds.length !== 1),
     ).toEqual([]);
     expect(new Set(tests.flatMap(kindsOf))).toEqual(new Set(Object.keys(kinds)));
-  });
-
-  it('keep the stories of the main ways few', () => {
-    const stories = tests.filter((file) => kinds.stories.test(file));
-    const main = stories.map((file) => readFileSync(join(root, file), 'utf8').split("'@main'").length - 1);
-    const count = main.reduce((sum, each) => sum + each, 0);
-    expect(count).toBeGreaterThan(40);
-    expect(count).toBeLessThanOrEqual(90);
   });
 });

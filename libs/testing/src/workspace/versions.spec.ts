@@ -21,7 +21,7 @@ const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peer
 
 describe('the versions of packages', () => {
   it('are looked for in every workspace', () => {
-    expect(manifests.length).toBeGreaterThan(10);
+    expect(manifests).not.toHaveLength(0);
   });
 
   it.each(manifests)('are exact in %s', (file) => {
@@ -42,7 +42,7 @@ describe('the versions of packages', () => {
   it('are locked to no host but the default registry, each with a checksum', () => {
     const packages = Object.entries(read<Lock>('package-lock.json').packages);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
-    expect(fetched.length).toBeGreaterThan(500);
+    expect(fetched).not.toHaveLength(0);
     const unofficial = fetched.filter(([, { resolved = registry }]) => !resolved.startsWith(registry));
     const unchecked = fetched.filter(
       ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),

@@ -13,7 +13,7 @@ const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 describe('the kinds of audit events', () => {
   it('have names of one spelling, each of one slice', () => {
-    expect(names.length).toBeGreaterThan(10);
+    expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -73,7 +73,7 @@ describe('the image', () => {
   });
 
   it('copies nothing that is not there, or that the builder is not sent', () => {
-    expect(fromContext.length).toBeGreaterThan(20);
+    expect(fromContext).not.toHaveLength(0);
     for (const source of fromContext) {
       expect([source, existsSync(join(workspace, source))]).toEqual([source, true]);
       if (source !== '.') expect([source, isSent(source)]).toEqual([source, true]);
@@ -87,7 +87,7 @@ describe('the image', () => {
     const manifests = folders
       .map((folder) => join(folder, 'package.json'))
       .filter((manifest) => existsSync(join(workspace, manifest)));
-    expect(manifests.length).toBeGreaterThan(10);
+    expect(manifests).not.toHaveLength(0);
     const copied = build?.copies.flatMap(({ sources }) => sources) ?? [];
     expect(manifests.filter((manifest) => !copied.includes(manifest))).toEqual([]);
   });

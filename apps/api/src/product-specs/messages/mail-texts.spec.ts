@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
 import { languages } from '@account/domain/platform/language';
+import { recordedLines } from '@account/testing/recorded-file';
 
 import '../../app.module.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
@@ -19,8 +19,7 @@ const traitsOf = ({ isOwed, isAskedFor, canBeResent, ownWords }: ReturnType<type
 
 const mails = declaredMails().toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** `WRITE_OUTLINES=true` writes the file: what each mail says of each of its samples. */
-it.each(languages)('every mail says what it says of its samples, line by line, in %s', (language) => {
+it.each(languages)('every mail has its recorded text for each sample in %s', (language) => {
   const written = mails.flatMap((template) =>
     template.samples.flatMap((values, index) => {
       const { subject, text } = templates.write({ template, language, values }, yorube);
@@ -33,6 +32,5 @@ it.each(languages)('every mail says what it says of its samples, line by line, i
     }),
   );
   const file = join(import.meta.dirname, `mail-texts-${language}.txt`);
-  if (process.env['WRITE_OUTLINES'] === 'true') writeFileSync(file, `${written.join('\n')}\n`);
-  expect([...written, '']).toEqual(readFileSync(file, 'utf8').split('\n'));
+  expect([...written, '']).toEqual(recordedLines(file, `${written.join('\n')}\n`));
 });

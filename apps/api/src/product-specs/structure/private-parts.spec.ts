@@ -62,7 +62,7 @@ describe('private parts of libraries', () => {
 
   it('are used in the fenced files alone', async () => {
     const files = await ownFiles();
-    expect(files.length).toBeGreaterThan(2_000);
+    expect(files).not.toHaveLength(0);
     const uses = files
       .filter((file) => !fenced.has(file))
       .flatMap((file) => {

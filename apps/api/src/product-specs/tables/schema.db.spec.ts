@@ -1,6 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
@@ -9,20 +6,15 @@ import { declaredSchema } from './schema.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const declared = declaredSchema();
 
-/** Of a part of their table or of an expression: the schema cannot say them. `WRITE_INDEXES=true` writes the file. */
-const file = join(import.meta.dirname, 'partial-indexes.json');
-
 interface Index extends Record<string, unknown> {
   name: string;
-  definition: string;
   /** As the schema would say it; null: it cannot. */
   said: string | null;
 }
 
 const indexes = () =>
   database.rows<Index>(
-    `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition,
-            CASE WHEN i.indpred IS NULL AND i.indexprs IS NULL THEN
+    `SELECT c.relname AS name, CASE WHEN i.indpred IS NULL AND i.indexprs IS NULL THEN
               t.relname || ' (' || (
                 SELECT string_agg(a.attname, ', ' ORDER BY k.place)
                   FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
@@ -35,18 +27,6 @@ const indexes = () =>
 it('migrations make the indexes of the schema, and no others', async () => {
   const said = (await indexes()).flatMap((index) => index.said ?? []);
   expect(said.sort()).toEqual(declared.indexes);
-});
-
-it('migrations make the indexes that were written down, of what was written down', async () => {
-  const partial = (await indexes()).filter((index) => index.said === null);
-  const made = Object.fromEntries(
-    partial.map(({ name, definition }) => [
-      name,
-      definition.replace(/^CREATE (UNIQUE )?INDEX \w+ ON public\./, '$1'),
-    ]),
-  );
-  if (process.env['WRITE_INDEXES'] === 'true') writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`);
-  expect(made).toEqual(JSON.parse(readFileSync(file, 'utf8')));
 });
 
 it('columns have the values of the schema where none is given', async () => {

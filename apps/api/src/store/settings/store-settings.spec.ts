@@ -16,7 +16,7 @@ describe('the settings of slices', () => {
   it('come in the order of their names, whichever slice was read first', () => {
     const { properties } = storeFileJsonSchema() as { properties: object };
     const names = Object.keys(properties);
-    expect(names.length).toBeGreaterThan(30);
+    expect(names).not.toHaveLength(0);
     expect(names).toEqual([...names].sort());
   });
 });

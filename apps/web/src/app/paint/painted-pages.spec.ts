@@ -17,7 +17,7 @@ describe('the pages that documents paint', () => {
 
   it('are all that sell and that show money, and the way out of the service', () => {
     const expected = pages.map(({ path }) => path).filter((path) => ofCommerce.test(path));
-    expect(expected.length).toBeGreaterThan(15);
+    expect(expected).not.toHaveLength(0);
     expect(expected.filter((path) => !isPainted(path))).toEqual([]);
     expect(['/withdraw', '/withdraw/pin-code'].map(isPainted)).toEqual([true, true]);
   });

@@ -23,6 +23,6 @@ const nameOf = (contract: object) =>
 it('My Page can draw each row and each section that the server may send, once', async () => {
   const exported = Object.values(contracts).flatMap((contract) => Object.values(contract) as unknown[]);
   const declared = exported.filter((each) => typeof each === 'object' && each !== null).flatMap(nameOf);
-  expect(declared.length).toBeGreaterThan(15);
+  expect(declared).not.toHaveLength(0);
   expect((await nameOfEachView()).sort()).toEqual(declared.sort());
 });
