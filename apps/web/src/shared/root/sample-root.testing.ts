@@ -18,7 +18,16 @@ export const sampleRoot = (language: Language = 'ja'): RootData => ({
     colors: { accentColor: '#C8102E', secondaryAccentColor: '#1F3A5F', playerColor: null },
     player: null,
     footers: {
-      footerLinks: [{ name: 'terms', value: '/terms' }],
+      footerLinks: [
+        {
+          name: 'terms',
+          value: '/terms',
+          type: 'default',
+          enable: true,
+          external_link: false,
+          display_type: 'other',
+        },
+      ],
       socialMediaLinks: { twitterUrl: null, facebookUrl: null, instagramUrl: null, lineUrl: null },
       trademarks: [],
       copyright: 'copyright',
