@@ -1,8 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
 /** Writes how many tests passed, failed and were skipped, and which failed, to the file that TALLY_FILE names. */
 export default class TallyReporter {
+  /** A run that ends early must not leave the tally of an earlier one. */
+  onRunStart() {
+    if (process.env['TALLY_FILE']) rmSync(process.env['TALLY_FILE'], { force: true });
+  }
+
   onRunComplete(_contexts, results) {
     const file = process.env['TALLY_FILE'];
     if (!file) return;

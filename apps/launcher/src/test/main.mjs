@@ -5,6 +5,8 @@ import { hasRedis, noRedis } from './machine/redis.mjs';
 import { runSteps } from './run-steps.mjs';
 import { steps } from './steps.mjs';
 import { summary } from './summary.mjs';
+import { clearTally } from './tally.mjs';
+import { help } from './help.mjs';
 
 const usual =
   'The specs of whole matrices and the stories beside the main ways run in npm test -- --thorough.';
@@ -12,7 +14,12 @@ const usual =
 const ofCheck =
   'Of the database specs a check runs those of the whole product, and of the slices that differ from main.';
 
-const options = readOptions(process.argv.slice(2));
+const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(help(steps));
+  process.exit();
+}
+const options = readOptions(words);
 process.env['TEST_SIZE'] = options.size;
 process.env['TEST_SCOPE'] = options.check ? 'check' : 'whole';
 const chosen = chooseSteps(steps, options);
@@ -27,4 +34,5 @@ const notes = usesServers
     ]
   : [];
 console.log(`\n${summary(outcomes, notes)}`);
+clearTally(`run-${process.pid}`);
 process.exitCode = outcomes.every(({ result }) => result === 'passed') ? 0 : 1;

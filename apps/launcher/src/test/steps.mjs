@@ -4,28 +4,59 @@ import { missingLibraries } from './machine/debian-libraries.mjs';
 import { hasRedis } from './machine/redis.mjs';
 import { keepsPageBudget } from './page-budget.mjs';
 import { changedPaths, specsOfCheck } from './specs-of-check.mjs';
-import { clearTally, readTally, tallyPath } from './tally.mjs';
+import { readTally, tallyPath } from './tally.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
+ * @property {string} about what it does, for the help
  * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
  * @property {boolean} [browser] left out by `--check`
  * @property {(rest: string[]) => boolean | Promise<boolean>} run
  * @property {() => import('./tally.mjs').Tally} [tally]
  */
 
+/**
+ * The tally of this run: two runs in one checkout do not read or remove each other's.
+ * @param {string} step
+ */
+const own = (step) => `run-${process.pid}/${step}.json`;
+
+/** Whether the small specs ran without Nx, which keeps one tally for each project. */
+let focused = false;
+
 /** @type {Step[]} */
 export const steps = [
-  { name: 'client', quick: true, run: () => build('client') },
-  { name: 'format', quick: true, run: format },
-  { name: 'lint', quick: true, run: lint },
-  { name: 'types', quick: true, run: () => nx(['types']) },
-  { name: 'small', quick: true, run: small, tally: () => readTally('small') },
+  { name: 'client', about: 'generates the database client', quick: true, run: () => build('client') },
+  { name: 'format', about: 'checks the format of all files with oxfmt', quick: true, run: format },
+  { name: 'lint', about: 'runs ESLint and oxlint', quick: true, run: lint },
+  { name: 'types', about: 'checks types', quick: true, run: () => nx(['types']) },
+  {
+    name: 'small',
+    about: 'runs specs that need no database and no browser',
+    quick: true,
+    run: small,
+    tally: () => readTally(focused ? own('small') : 'small'),
+  },
   // Before the database, whose specs start the built program and open its pages.
-  { name: 'build', run: async () => (await build()) && keepsPageBudget() },
-  { name: 'database', run: database, tally: () => readTally('database.json') },
-  { name: 'stories', browser: true, run: stories, tally: () => readTally('stories.json') },
+  {
+    name: 'build',
+    about: 'builds the programs and checks the size of page scripts',
+    run: async () => (await build()) && keepsPageBudget(),
+  },
+  {
+    name: 'database',
+    about: 'runs specs on a real PostgreSQL (*.db.spec.ts)',
+    run: database,
+    tally: () => readTally(own('database')),
+  },
+  {
+    name: 'stories',
+    about: 'runs the stories in e2e in a real browser',
+    browser: true,
+    run: stories,
+    tally: () => readTally(own('stories')),
+  },
 ];
 
 /** @param {string[]} projects none means all */
@@ -50,20 +81,19 @@ async function lint(rest) {
 
 /** @param {string[]} rest */
 async function small(rest) {
-  clearTally('small');
   // Some of them wait, for time-outs and for programs that they start.
   if (rest.length === 0) return (await nx(['test'], 3)) && nothingLacks('small');
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
-  return jest([...config, ...rest], { TALLY_FILE: tallyPath('small/focused.json') });
+  focused = true;
+  return jest([...config, ...rest], { TALLY_FILE: tallyPath(own('small')) });
 }
 
 /** @param {string[]} rest */
 async function database(rest) {
-  clearTally('database.json');
   const config = ['--config', 'libs/testing/jest/database.config.mjs'];
   const changed = process.env['TEST_SCOPE'] === 'check' && rest.length === 0 ? changedPaths() : undefined;
   const which = changed ? specsOfCheck(changed) : rest;
-  const passed = await jest([...config, ...which], { TALLY_FILE: tallyPath('database.json') });
+  const passed = await jest([...config, ...which], { TALLY_FILE: tallyPath(own('database')) });
   return passed && nothingLacks('database') && (hasRedis() || !process.env['CI']);
 }
 
@@ -76,9 +106,8 @@ function nothingLacks(step) {
 
 /** @param {string[]} rest */
 function stories(rest) {
-  clearTally('stories.json');
   const chromium = getChromium();
   if (!chromium) return false;
   const playwright = ['--conditions=source', 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
-  return node([...playwright, ...rest], { CHROMIUM_PATH: chromium, TALLY_FILE: tallyPath('stories.json') });
+  return node([...playwright, ...rest], { CHROMIUM_PATH: chromium, TALLY_FILE: tallyPath(own('stories')) });
 }

@@ -3,7 +3,7 @@ import OneRealmRuntime from './runtime.mjs';
 import { loadMorePerSpec, specGlobals } from './spec-modules.mjs';
 
 // A mutated module is told once, when it is loaded, which of its mutations is on.
-loadMorePerSpec(/\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
+loadMorePerSpec(/^\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
 
 /** Gives each spec file its own copy of the rules that it tests as well, and loads none after the first failure. */
 export default class FreshRuntime extends OneRealmRuntime {

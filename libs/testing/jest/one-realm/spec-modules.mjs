@@ -2,9 +2,12 @@ import { registerHooks } from 'node:module';
 
 const ownGlobals = new URL('./globals.mjs', import.meta.url).href;
 
+/** URL of the workspace without its last slash. Patterns are matched with the rest of a URL. */
+const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/, '');
+
 /** Specs, what helps them, and the names that Jest gives them: their hooks belong to one spec file. */
-const onlyForTests =
-  /(\.(spec|suite|testing)\.(mjs|tsx?)|\/apps\/[^?]*\/testing\/[^?]*|\/libs\/testing\/[^?]*\.ts|\/one-realm\/globals\.mjs)$/;
+export const onlyForTests =
+  /(\.(spec|suite|testing)\.(mjs|tsx?)|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
 
 const spec = { number: 0, globals: {} };
 
@@ -25,7 +28,10 @@ export function loadPerSpec() {
   loadMorePerSpec(onlyForTests);
 }
 
-/** From now on, each spec file gets its own copy of these modules, too. @param {RegExp} which of their URLs */
+/**
+ * From now on, each spec file gets its own copy of these modules, too.
+ * @param {RegExp} which matched with the path of a file from the workspace on, such as `/libs/domain/src/a.ts`
+ */
 export function loadMorePerSpec(which) {
   registerHooks({ resolve: (specifier, context, next) => ofSpec(which, next(specifier, context)) });
 }
@@ -34,7 +40,18 @@ function resolveGlobals(specifier, context, next) {
   return specifier === '@jest/globals' ? { url: ownGlobals, shortCircuit: true } : next(specifier, context);
 }
 
+/**
+ * Whether a pattern matches the part of a URL that follows the URL of the workspace, which may itself lie below a
+ * folder named `apps` or `libs`.
+ * @param {RegExp} which
+ * @param {string} url
+ * @param {string} root URL of the workspace without its last slash
+ */
+export function isInWorkspace(which, url, root = workspaceUrl) {
+  return url.startsWith(`${root}/`) && which.test(url.slice(root.length));
+}
+
 function ofSpec(which, resolved) {
-  if (!resolved.url.startsWith('file:') || !which.test(resolved.url)) return resolved;
+  if (!isInWorkspace(which, resolved.url)) return resolved;
   return { ...resolved, url: `${resolved.url}?spec=${spec.number}` };
 }

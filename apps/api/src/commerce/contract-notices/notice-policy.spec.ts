@@ -14,3 +14,7 @@ it('notices are written, and refused payments tried again, as each setting of th
     retries: { retryDays: [4], triesInWindow: 5, holdLimitDays: 6 },
   });
 });
+
+it('a store without billing settings has the policy that the rules use by default', () => {
+  expect(noticePolicyOf({ billing: billing.parse({}) })).toEqual(usualNoticePolicy);
+});
