@@ -12,7 +12,7 @@ import { peopleCommands } from '../demo/people.js';
 import type { Command } from '../platform/cli/command.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
-import { loadConfig } from '../platform/config/config.js';
+import { findSecretVariable, loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/prisma/database.js';
 import { storeFileCommands } from '../store/settings/file/store-file.commands.js';
 import { StoreFileService } from '../store/settings/file/store-file.service.js';
@@ -27,6 +27,7 @@ export const storeCommands: Command[] = [
   ...storeFileCommands(
     (work) => withDatabase((database) => work(storeFiles(database))),
     () => loadConfig().isForCustomers,
+    findSecretVariable,
   ),
   ...accountImportCommands((work) =>
     withDatabase((database) => {

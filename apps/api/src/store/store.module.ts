@@ -18,6 +18,7 @@ import { StoreBrowserReader } from './visitors/store-browser-reader.js';
 import { StoreLanguages } from './visitors/store-languages.js';
 import { StoreGate } from './visitors/store-gate.js';
 import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
+import { MissingSecretsReport } from './settings/missing-secrets-report.js';
 import { StoreForCustomers } from './settings/store-for-customers.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { StoreAssetsController } from './settings/pictures/store-assets.controller.js';
@@ -46,6 +47,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     StoreSettingsRepository,
     SettingsService,
     StoreForCustomers,
+    MissingSecretsReport,
     PictureOrigins,
     StoreAssetsService,
   ],

@@ -29,6 +29,14 @@ export class Config {
   }
 }
 
+/**
+ * Returns the value of a variable that a store file names, or the path of the file that holds it, without reading the
+ * rest of the configuration: a store file is validated where the program may not be able to start.
+ */
+export function findSecretVariable(name: string): string | undefined {
+  return process.env[name] || process.env[`${name}_FILE`] || undefined;
+}
+
 /** What the names of the variables begin with to which a store file may refer. */
 export const secretPrefixes = ['OIDC', 'PAYMENT', 'PLAYER', 'SOCIAL'] as const;
 

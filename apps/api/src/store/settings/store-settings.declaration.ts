@@ -42,6 +42,8 @@ export interface StoreArea {
   readonly settings: SettingsShape;
   /** Checks what one schema cannot see: settings against each other, of any slice. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
+  /** Reports settings that are valid and yet incomplete: validate, plan and apply print a warning for each. */
+  readonly warn?: (file: StoreFile, say: Refuse) => void;
   /** What a store may not have to which customers pay: what is played, invented, or known to everybody. */
   readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
   readonly embed?: (file: StoreFile, beside: FilesBeside) => Promise<Partial<StoreFile>>;

@@ -26,6 +26,12 @@ export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
   }
 }
 
+/** Warns of plans that nobody can buy, since the store offers no payment method at all. */
+export function warnOfUnpayablePlans(file: StoreFile, say: Refuse): void {
+  if (file.plans.length === 0 || file.paymentMethods.some(({ isOffered }) => isOffered)) return;
+  say(['plans'], 'can be seen but not bought: no payment method is offered');
+}
+
 function isFreeByCode({ paymentMethods, campaigns }: StoreFile, { planId }: PlanSetting): boolean {
   return (
     paymentMethods.some(({ type, isOffered }) => !takesMoney(type) && isOffered) &&

@@ -7,6 +7,7 @@ import { declareStoreSettings, type SettingsOf } from '../../../store/settings/s
 import { lostMethods } from './kept-methods.js';
 import { paymentMethod } from './payment-method.schema.js';
 import { checkPaymentMethods } from './payment-method-checks.js';
+import { warnOfUnpayablePlans } from './payable-plan-checks.js';
 import { explainPaymentMethods } from './payment-method-explanation.js';
 import { PaymentMethodRecordsRepository } from './payment-method-records.repository.js';
 
@@ -28,6 +29,7 @@ const records = new PaymentMethodRecordsRepository();
 declareStoreSettings({
   settings,
   check: checkPaymentMethods,
+  warn: warnOfUnpayablePlans,
   explain: explainPaymentMethods,
   records: {
     requireRecordable: async (transaction, file) => {

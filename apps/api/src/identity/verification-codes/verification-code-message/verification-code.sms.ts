@@ -4,14 +4,17 @@ import { declareSms } from '../../../messaging/templates/sms.declaration.js';
 import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
 import { verificationCodeValues } from './verification-code.mail.js';
 
-/** The last line binds the code to this site: a phone offers it there and nowhere else. */
+/**
+ * The last line binds the code to this site: a phone offers it there and nowhere else. The Japanese text fits into one
+ * part (70 UCS-2 units) for a host name of 24 characters and a store name of 6.
+ */
 export const verificationCodeSms = declareSms({
   name: 'verificationCodeSms',
 
   values: verificationCodeValues,
 
   words: {
-    ja: { sms: '【{store}】{name}：{code}\n{until}まで有効です。誰にも教えないでください。' },
+    ja: { sms: '【{store}】{name}：{code}\n{until}まで有効・共有禁止' },
     en: { sms: '{name} for {store}: {code}\nValid until {until} Japan time. Do not share it with anyone.' },
   },
 
@@ -25,6 +28,6 @@ export const verificationCodeSms = declareSms({
   write({ purpose, code, expiresAt }, { words, wordsOf, format, sender, home }) {
     const name = capitalised(sender.codeNames[purpose] ?? wordsOf(requireCodePurpose(purpose).words)('name'));
     const until = format.dateTime(expiresAt, 'time');
-    return `${words('sms', { store: sender.name, name, code, until })}\n\n@${new URL(home).hostname} #${code}`;
+    return `${words('sms', { store: sender.name, name, code, until })}\n@${new URL(home).hostname} #${code}`;
   },
 });

@@ -83,6 +83,20 @@ describe('the mail with a code', () => {
     expect(text).toMatch(/\n@yorube\.example #012345$/);
   });
 
+  it.each(['multiFactorSms', 'login', 'signUp'])('fits into one SMS of 70 UCS-2 units for %s', (purpose) => {
+    const sender = { ...yorube, name: 'シネマ夜凪', codeNames: { [purpose]: '認証コード' } };
+    const text = verificationCodeSms.write(
+      { purpose, code: '012345', expiresAt },
+      {
+        language: 'ja',
+        sender: { ...sender, name: 'シネマ夜凪座' },
+        home: 'https://account.shop.example.jp/',
+      },
+    );
+    expect('account.shop.example.jp1').toHaveLength(24);
+    expect(text.length + 1).toBeLessThanOrEqual(70);
+  });
+
   it.each(languages)('leads nowhere but to the site and loads nothing in %s', (language) => {
     const { html, text } = write(language);
     const addresses = (html + text).match(/https?:[^"\s<]*/g) ?? [];

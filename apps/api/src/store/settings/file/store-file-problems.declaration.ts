@@ -48,6 +48,14 @@ export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   return new StoreFileRefusal([...problems, { path: [], sentence: way }]);
 }
 
+/** What a valid file says that an operator may not have meant. */
+export function warningsOf(file: StoreFile): StoreFileProblem[] {
+  const warnings: StoreFileProblem[] = [];
+  for (const { warn } of declaredStoreAreas())
+    warn?.(file, (path, sentence) => warnings.push({ path, sentence }));
+  return warnings;
+}
+
 export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))

@@ -26,9 +26,11 @@ const files = new StoreFileService(
   clock,
 );
 let isForCustomers = false;
+let unset: string[] = [];
 const commands = storeFileCommands(
   (work) => work(files),
   () => isForCustomers,
+  (variable) => (unset.includes(variable) ? undefined : 'a secret'),
 );
 
 let folder: string;
@@ -71,6 +73,21 @@ describe("the operator's commands on the store file", () => {
 
       const exported = await written('exported.yaml', (await store('export')).out.join('\n'));
       expect(await store('plan', exported)).toEqual({ status: 0, out: ['Nothing would change.'], error: [] });
+    },
+  );
+
+  it.each(['validate', 'plan', 'apply'])(
+    '%s names a secret of an application that is not set',
+    async (command) => {
+      const demo = join(seed, 'demo-store.yaml');
+      unset = ['OIDC_SANDBOX_APP_SECRET'];
+      const { status, error } = await store(command, demo).finally(() => (unset = []));
+      expect(status).not.toBe(1);
+      expect(error).toEqual([
+        expect.stringMatching(
+          /^Warning: \S+demo-store\.yaml:\d+: clients\[\d\]\.clientSecret: OIDC_SANDBOX_APP_SECRET is not set in the environment of the site, the worker and this command; the application "[\w-]+" is incomplete without it$/,
+        ),
+      ]);
     },
   );
 

@@ -1,20 +1,35 @@
 import { writeFile } from 'node:fs/promises';
 
-import { command, CommandError, tell, type Command, type With } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  tell,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
 import { flag, operator } from '../../../platform/cli/command-options.js';
-import { problemsForCustomers } from './store-file-problems.declaration.js';
+import { missingSecrets, type ReadSecret } from '../missing-secrets.js';
+import { problemsForCustomers, StoreFileRefusal, warningsOf } from './store-file-problems.declaration.js';
 import { storeFileJsonSchema } from './store-file.schema.js';
-import { openStoreFile, readStoreFile } from './store-file-reader.js';
+import { openStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 import type { StoreFileService } from './store-file.service.js';
 
 /** Exit status of a plan that would change something. */
 const wouldChange = 2;
 
-/** @param isForCustomers whether plan and apply refuse what production refuses */
-export function storeFileCommands(opened: With<StoreFileService>, isForCustomers: () => boolean): Command[] {
-  const withFile = <Result>(path: string, work: (file: StoreFile) => Promise<Result>) =>
-    withStoreFile(path, async (file) => {
+/**
+ * @param isForCustomers whether plan and apply refuse what production refuses
+ * @param readSecret reads a variable of the environment that the store file names
+ */
+export function storeFileCommands(
+  opened: With<StoreFileService>,
+  isForCustomers: () => boolean,
+  readSecret: ReadSecret,
+): Command[] {
+  const withFile = <Result>(path: string, terminal: Terminal, work: (file: StoreFile) => Promise<Result>) =>
+    withStoreFile(path, terminal, async (file) => {
       const refusal = isForCustomers() ? problemsForCustomers(file) : null;
       if (refusal !== null) throw refusal;
       return work(file);
@@ -25,7 +40,7 @@ export function storeFileCommands(opened: With<StoreFileService>, isForCustomers
       parameters: ['FILE'],
       about: 'Check a store file without a database',
       run: async ({ words: [path] }, terminal) => {
-        await readStoreFile(path);
+        await withStoreFile(path, terminal, async () => undefined);
         terminal.out(`${path} is valid.`);
       },
     }),
@@ -34,7 +49,7 @@ export function storeFileCommands(opened: With<StoreFileService>, isForCustomers
       parameters: ['FILE'],
       about: `Show what applying a store file would change; status ${wouldChange} when something would`,
       run: async ({ words: [path] }, terminal) => {
-        const changes = await withFile(path, (file) => opened((files) => files.plan(file)));
+        const changes = await withFile(path, terminal, (file) => opened((files) => files.plan(file)));
         tell(terminal, changes, 'Nothing would change.');
         return changes.length > 0 ? wouldChange : 0;
       },
@@ -51,7 +66,7 @@ export function storeFileCommands(opened: With<StoreFileService>, isForCustomers
         "Make a store file the store's settings; --or-keep: where it is refused, keep those applied last",
       run: async ({ words: [path], options: { orKeep, by } }, terminal) => {
         try {
-          const changes = await withFile(path, (file) => opened((files) => files.apply(file, by)));
+          const changes = await withFile(path, terminal, (file) => opened((files) => files.apply(file, by)));
           tell(terminal, changes, 'Nothing changed.');
         } catch (error) {
           const isKept = orKeep && error instanceof CommandError;
@@ -79,16 +94,23 @@ export function storeFileCommands(opened: With<StoreFileService>, isForCustomers
       },
     }),
   ];
-}
 
-async function withStoreFile<Result>(
-  path: string,
-  work: (file: StoreFile) => Promise<Result>,
-): Promise<Result> {
-  const { file, placed } = await openStoreFile(path);
-  try {
-    return await work(file);
-  } catch (error) {
-    throw placed(error);
+  /** Warns of what is valid and yet incomplete, once the file was accepted. */
+  async function withStoreFile<Result>(
+    path: string,
+    terminal: Terminal,
+    work: (file: StoreFile) => Promise<Result>,
+  ): Promise<Result> {
+    const { file, placed } = await openStoreFile(path);
+    try {
+      const result = await work(file);
+      const warnings = [...warningsOf(file), ...missingSecrets(file, readSecret)];
+      if (warnings.length > 0)
+        for (const line of (placed(new StoreFileRefusal(warnings)) as StoreFileRefusal).lines)
+          terminal.error(`Warning: ${line}`);
+      return result;
+    } catch (error) {
+      throw placed(error);
+    }
   }
 }
