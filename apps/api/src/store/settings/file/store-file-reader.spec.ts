@@ -110,6 +110,14 @@ describe('reading a store file', () => {
     expect(lines).toEqual([expect.stringContaining(`${file}: ${expected}`)]);
   });
 
+  it('names a full-width colon in a file that it refuses', async () => {
+    await put('store.yaml', 'serviceName：YORUBE\n');
+    const refusal = await readStoreFile(join(folder, 'store.yaml')).catch((error: unknown) => error);
+    expect((refusal as { lines: string[] }).lines.at(-1)).toMatch(
+      /store\.yaml: line 1, column 12 is a full-width colon \(U\+FF1A\): write ": "$/,
+    );
+  });
+
   it('refuses what would be over 1 MB with everything taken in', async () => {
     const text = 'a\n\n'.repeat(19_000);
     const policies = Array.from({ length: 20 }, (_, index) =>

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../../../platform/cli/command.js';
 import { isDataAddress, isHttps } from '../setting-values.declaration.js';
 import { StoreFileRefusal, problemsOf } from './store-file-problems.declaration.js';
+import { unusualCharacters } from './unusual-characters.js';
 import { largestStoreFile, parseStoreText, printStoreFile } from './store-file-text.js';
 import {
   bytesOfDataAddress,
@@ -28,8 +29,10 @@ export interface StoreSource {
 /** With the texts and pictures beside it. @throws {CommandError} with one line per problem */
 export async function openStoreFile(path: string): Promise<StoreSource> {
   let placed: StoreSource['placed'] = (error) => named(path, error);
+  let text = '';
   try {
-    const { data, lineOf } = parseStoreText(await readText(path));
+    text = await readText(path);
+    const { data, lineOf } = parseStoreText(text);
     placed = (error) =>
       error instanceof StoreFileRefusal
         ? error.placed((at) => (at.length === 0 ? `${path}: ` : `${path}:${lineOf(at)}: `))
@@ -37,8 +40,15 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
     const file = requireSize(validateStoreFile(await embedded(validateStoreFile(data), dirname(path))));
     return { file, placed };
   } catch (error) {
-    throw placed(error);
+    throw withHints(placed(error), path, text);
   }
+}
+
+/** Adds where an unusual character stands, which may be why the file was refused. */
+function withHints(error: unknown, path: string, text: string): unknown {
+  const hints = unusualCharacters(text);
+  if (!(error instanceof CommandError) || hints.length === 0) return error;
+  return new CommandError([...error.lines, ...hints.map((hint) => `${path}: ${hint}`)]);
 }
 
 export async function readStoreFile(path: string): Promise<StoreFile> {

@@ -92,6 +92,13 @@ function linesOf(act: () => unknown): string[] {
   }
 }
 
+describe('parseStoreText', () => {
+  it('reads lines that end with CR alone', () => {
+    const { data, lineOf } = parseStoreText('a: 1\rb: 2\r');
+    expect({ data, line: lineOf(['b']) }).toEqual({ data: { a: 1, b: 2 }, line: 2 });
+  });
+});
+
 describe('the line of a setting', () => {
   const text = ['# a store', 'login:', '  isEnabledAuthCode: true', 'list:', '  - id: a', '  - id: b'].join(
     '\n',

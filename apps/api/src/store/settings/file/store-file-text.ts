@@ -32,7 +32,8 @@ export interface StoreText {
 /** Reads YAML or JSON. @throws {CommandError} */
 export function parseStoreText(text: string): StoreText {
   const lines = new LineCounter();
-  const document = parseYaml(text, lines);
+  // YAML knows CR alone as the end of a line; the library does not.
+  const document = parseYaml(text.replaceAll(/\r\n?/g, '\n'), lines);
   const data = dataOf(document);
   requirePlain(data, 0);
   return { data, lineOf: (path) => lines.linePos(offsetOf(document, path)).line || 1 };
