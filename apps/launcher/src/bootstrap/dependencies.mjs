@@ -17,8 +17,10 @@ export async function ensureDependencies(say) {
     if (areInstalled()) return;
     say('Installing dependencies (the first time this takes a minute or two) …');
     const started = performance.now();
-    await install();
-    say(`Installed dependencies in ${Math.round((performance.now() - started) / 1000)} s`);
+    const seconds = () => Math.round((performance.now() - started) / 1000);
+    const progress = setInterval(() => say(`  still installing after ${seconds()} s`), 10_000);
+    await install().finally(() => clearInterval(progress));
+    say(`Installed dependencies in ${seconds()} s`);
   });
 }
 

@@ -18,7 +18,8 @@ watchParent(() => end.abort());
 const ended = new Promise((resolve) => end.signal.addEventListener('abort', () => resolve(undefined)));
 
 try {
-  const began = performance.now();
+  const began = Number(process.env['LAUNCHED_AT'] ?? Date.now());
+  delete process.env['LAUNCHED_AT'];
   const { port, sandboxPort, isProduction, ...environment } = readEnvironment(process.env);
   const stack = await start({
     ...environment,
@@ -29,7 +30,7 @@ try {
     signal: end.signal,
   });
   progress.end();
-  console.log(await welcome(stack, performance.now() - began));
+  console.log(await welcome(stack, Date.now() - began));
   const failure = await Promise.race([ended, stack.failed]);
   if (!failure) console.log('\nStopping …');
   await stack.stop();
