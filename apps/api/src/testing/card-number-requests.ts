@@ -13,6 +13,11 @@ export const typedCardNumbers = [
   'my card: 4242424242424242!',
 ] as const;
 
+/** The same with a wrong check digit. */
+export const otherTypedNumbers = typedCardNumbers.map((typed) =>
+  typed.replace(/(?:42|４２)(?=\D*$)/, (last) => (last === '42' ? '43' : '４３')),
+);
+
 /** The number in a text, however it was typed. */
 export const cardNumberIn = /4242[\s-]?4242[\s-]?4242[\s-]?4242/;
 
@@ -21,6 +26,8 @@ export interface CardNumberRequest {
   /** Absent: it is read. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Absent: the number stands where it is ignored. */
+  isRefused?: true;
 }
 
 interface JsonSchema {
@@ -37,12 +44,12 @@ interface JsonSchema {
 type Place = readonly (string | 0)[];
 
 /** A request for each field, part of a path and query that the contracts know, with a card number in it. */
-export function cardNumberRequests(): CardNumberRequest[] {
+export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers): CardNumberRequest[] {
   const places = declared.filter(isCall).flatMap((contract) => {
     const schema = toJSONSchema(contract.input, { unrepresentable: 'any', io: 'input', cycles: 'ref' });
     return [...placesIn(schema as JsonSchema), ['unknownField']].map((place) => ({ ...contract, place }));
   });
-  const typed = (index: number) => typedCardNumbers[index % typedCardNumbers.length] as string;
+  const typed = (index: number) => numbers[index % numbers.length] as string;
   const own = screens.filter(({ isOfProtocol }) => !isOfProtocol);
   const paths = [...calls, ...own];
   return [
@@ -52,13 +59,17 @@ export function cardNumberRequests(): CardNumberRequest[] {
     ...places
       .filter(({ method }) => method === 'POST')
       .map(({ path }, index) => posted(path, { [typed(index)]: '1' })),
-    { path: '/login', body: { emailUserId: 4_242_424_242_424_242 } },
+    { path: '/login', body: { emailUserId: 4_242_424_242_424_242 }, isRefused: true },
     ...paths
       .filter(({ path }) => path.includes('{'))
       .map(({ path }, index) => ({ path: filled(path, encodeURIComponent(typed(index))) })),
     ...own.flatMap(({ path }, index) => [
       { path: `${filled(path, 'x')}?returnTo=${encodeURIComponent(typed(index))}` },
       { path: `${screenDataPath(filled(path, 'x'))}?q=${encodeURIComponent(typed(index))}` },
+      { path: `${screenDataPath(filled(path, 'x'))}?${encodeURIComponent(typed(index))}` },
+      {
+        path: `${screenDataPath(filled(path, 'x'))}?backUrl=${encodeURIComponent(`/mypage?q=${typed(index)}`)}`,
+      },
     ]),
     { path: '/login', headers: { 'user-agent': `Browser ${typed(0)}` } },
     { path: '/oidc/auth?client_id=x&login_hint=4242424242424242' },
@@ -68,11 +79,19 @@ export function cardNumberRequests(): CardNumberRequest[] {
 /** What other sites' pages post comes as a form. */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
 
+const ofProviders: ReadonlySet<string> = new Set(['code', 'state']);
+
 function posted(path: string, body: Record<string, unknown>): CardNumberRequest {
-  if (!formPaths.has(path)) return { path: filled(path, 'x'), body };
+  if (!formPaths.has(path)) return { path: filled(path, 'x'), body, isRefused: true };
   const fields = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return { path, body: new URLSearchParams(fields).toString(), headers };
+  const isRefused = !fields.some(([name]) => ofProviders.has(name));
+  return {
+    path,
+    body: new URLSearchParams(fields).toString(),
+    headers,
+    ...(isRefused && { isRefused }),
+  };
 }
 
 /** Each value that a request may hold, in the first entry of each list. */

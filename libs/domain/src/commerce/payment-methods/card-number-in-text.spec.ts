@@ -2,7 +2,7 @@ import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { holdsCardNumber } from './card-number-in-text.js';
+import { holdsCardNumber, maskCardNumbers } from './card-number-in-text.js';
 
 const visa = '4111111111111111';
 
@@ -63,6 +63,10 @@ describe('a card number in a text', () => {
     '44547414-5185-1051-9703-A00000000000',
     '/orders/62809650-0017-1000-8000-000000000000?x=1',
     'T7123456789012',
+    '23851234567890121',
+    'class-4-1795000000006@example.jp',
+    '35301113333000001',
+    '622222222222224',
     '9784101010014',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Version/26.1 Mobile/15E148',
     `abcdefgh${visa}ijklmnopq`,
@@ -86,6 +90,24 @@ describe('a card number in a text', () => {
         expect(holdsCardNumber(`（${typed}）`)).toBe(true);
       }),
     );
+  });
+
+  it('is replaced however it is grouped and whatever stands around it', () => {
+    const gaps = fc.array(fc.constantFrom('', '', ' ', '-', '　'), { minLength: 19, maxLength: 19 });
+    fc.assert(
+      fc.property(numbers, gaps, fc.string(), fc.string(), (number, between, before, after) => {
+        const typed = [...number].map((digit, at) => digit + (between[at] ?? '')).join('');
+        expect(holdsCardNumber(maskCardNumbers(`${before}（${typed}）${after}`))).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    [`/plans/premium?utm_id=${visa}&page=2`, '/plans/premium?utm_id=0&page=2'],
+    [`Browser/26.1 (${visa}) Mobile`, 'Browser/26.1 (0) Mobile'],
+    ['/plans?utm_id=23851234567890121', '/plans?utm_id=23851234567890121'],
+  ])('in %j leaves %j', (text, masked) => {
+    expect(maskCardNumbers(text)).toBe(masked);
   });
 
   it('is no random token of ours', () => {

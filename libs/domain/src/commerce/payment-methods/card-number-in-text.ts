@@ -11,13 +11,14 @@ const shortestToken = 32;
 
 const separator = String.raw`[\s\-\u00AD\u2010-\u2015\u2212\u200B-\u200D\u2060\uFEFFー]`;
 const digitRuns = new RegExp(String.raw`\d(?:${separator}*\d)+`, 'gu');
+const longRuns = new RegExp(String.raw`\d(?:${separator}*\d){${shortest - 1},}`, 'gu');
 const separators = new RegExp(`${separator}+`, 'u');
 
 /** Nobody groups the digits of a card as an id's; ids often begin with enough of them. */
 const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/giu;
 
 /** Discover and UnionPay, which are cards whether the store takes them or not. */
-const otherBrands = /^(?:6011|62|64[4-9]|65)/;
+const otherBrands = /^(?=\d{16,19}$)(?:6011|62|64[4-9]|65)/;
 
 /** Of any of them; it saves the sum for most numbers. */
 const firstDigits = /^[2-6]/;
@@ -30,6 +31,11 @@ export function holdsCardNumber(text: string): boolean {
     ({ 0: run, index }) =>
       !isInsideToken(plain, index, index + run.length) && holdsOne(run.split(separators)),
   );
+}
+
+/** Returns the text without its card numbers: `0` replaces each run of digits that is long enough to be one. */
+export function maskCardNumbers(text: string): string {
+  return holdsCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
 }
 
 /** Costs next to nothing, and everything that is typed passes here. */

@@ -6,20 +6,22 @@ export type CardBrandCode = (typeof cardBrandCodes)[number];
 interface Brand {
   groups: readonly number[];
   prefixes: readonly [from: number, to: number][];
-  lengths: readonly [least: number, most: number];
+  /** Digits, shortest first. */
+  lengths: readonly number[];
   securityCodeLength: 3 | 4;
 }
 
 const otherwise: Omit<Brand, 'prefixes'> = {
   groups: [4, 4, 4, 4],
-  lengths: [14, 19],
+  lengths: [14, 15, 16, 17, 18, 19],
   securityCodeLength: 3,
 };
 
 const brands: Record<CardBrandCode, Brand> = {
-  V: { ...otherwise, prefixes: [[4, 4]] },
+  V: { ...otherwise, prefixes: [[4, 4]], lengths: [16, 19] },
   M: {
     ...otherwise,
+    lengths: [16],
     prefixes: [
       [5, 5],
       [2221, 2720],
@@ -31,10 +33,10 @@ const brands: Record<CardBrandCode, Brand> = {
       [37, 37],
     ],
     groups: [4, 6, 5],
-    lengths: [15, 15],
+    lengths: [15],
     securityCodeLength: 4,
   },
-  J: { ...otherwise, prefixes: [[35, 35]] },
+  J: { ...otherwise, prefixes: [[35, 35]], lengths: [16] },
   D: {
     ...otherwise,
     prefixes: [
@@ -43,7 +45,7 @@ const brands: Record<CardBrandCode, Brand> = {
       [38, 38],
     ],
     groups: [4, 6, 4],
-    lengths: [14, 14],
+    lengths: [14],
   },
   Unknown: { ...otherwise, prefixes: [] },
 };
@@ -65,8 +67,7 @@ export function cardBrandOf(digits: string): CardBrandCode {
 
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{14,19}$/.test(digits) || !passesLuhn(digits)) return false;
-  const [least, most] = brands[cardBrandOf(digits)].lengths;
-  return digits.length >= least && digits.length <= most;
+  return brands[cardBrandOf(digits)].lengths.includes(digits.length);
 }
 
 /** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
@@ -86,7 +87,7 @@ function passesLuhn(digits: string): boolean {
  */
 export function groupedCardNumber(digits: string): string {
   const { lengths, groups } = brands[cardBrandOf(digits)];
-  const kept = digits.slice(0, lengths[1]);
+  const kept = digits.slice(0, lengths.at(-1));
   const ends = groups.map((_, index) => groups.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
   const grouped = ends
     .map((end, index) => kept.slice(end - (groups[index] ?? 0), end))

@@ -1,13 +1,16 @@
-import { holdsCardNumber } from '@account/domain/commerce/payment-methods/card-number-in-text';
+import {
+  holdsCardNumber,
+  maskCardNumbers,
+} from '@account/domain/commerce/payment-methods/card-number-in-text';
 import type { FastifyRequest } from 'fastify';
 
 import { Problem } from '../problem.js';
 import { readHeader } from '../read-header.js';
 
-export const longestUserAgent = 500;
+const longestUserAgent = 500;
 
-/** What providers and applications make up for themselves; by chance it looks like a number of a card. */
-const opaque: ReadonlySet<string> = new Set(['state', 'nonce']);
+/** Parameters with values that other servers generate; some look like a card number by chance. */
+export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 'code']);
 
 /** Refused before anything reads it. @throws {Problem} INVALID_REQUEST that repeats nothing of it */
 export function requireNoCardNumber(value: unknown): void {
@@ -16,23 +19,40 @@ export function requireNoCardNumber(value: unknown): void {
     throw new Problem('INVALID_REQUEST', { log: 'a card number' });
 }
 
-/** In the address, and in what is kept of the headers. @throws {Problem} INVALID_REQUEST */
-export function requireNoCardNumberIn(request: FastifyRequest): void {
+/** Returns the user agent as it may be stored. */
+export function readUserAgent(request: FastifyRequest): string {
+  return maskCardNumbers(readHeader(request, 'user-agent', longestUserAgent) ?? '');
+}
+
+/**
+ * Masks card numbers in the query, so that no handler can store or log one. It refuses nothing: advertisements and other
+ * sites add parameters of their own to links.
+ */
+export function maskQuery(request: FastifyRequest): void {
   const { url, routeOptions } = request;
-  requireNoCardNumber(readHeader(request, 'user-agent', longestUserAgent));
   if (routeOptions.config.isOfProviders === true || !/\d(?:\D{0,9}\d){13}/.test(url)) return;
-  const [path = '', ...query] = url.split('?');
-  for (const part of path.split('/')) requireNoCardNumber(decoded(part));
-  for (const [name, value] of new URLSearchParams(query.join('?'))) {
-    requireNoCardNumber(name);
-    if (!opaque.has(name)) requireNoCardNumber(value);
+  const [path = '', ...rest] = url.split('?');
+  const query = rest.join('?');
+  const masked = query.split('&').map(maskedParameter).join('&');
+  if (masked === query) return;
+  Object.assign(request.raw, { url: `${path}?${masked}`, originalUrl: `${path}?${masked}` });
+  const parsed = request.query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(parsed)) {
+    delete parsed[name];
+    parsed[maskCardNumbers(name)] = opaqueParameters.has(name) ? value : maskedValue(value);
   }
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+function maskedParameter(text: string): string {
+  const [[name, value] = ['', '']] = new URLSearchParams(text);
+  const parameter: [string, string] = [
+    maskCardNumbers(name),
+    opaqueParameters.has(name) ? value : maskCardNumbers(value),
+  ];
+  return parameter[0] === name && parameter[1] === value ? text : new URLSearchParams([parameter]).toString();
+}
+
+function maskedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskedValue);
+  return typeof value === 'string' ? maskCardNumbers(value) : value;
 }

@@ -1,7 +1,7 @@
 import { isStorable } from '@account/contracts/platform/fields/storable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { requireNoCardNumber } from './card-numbers.js';
+import { opaqueParameters, requireNoCardNumber } from './card-numbers.js';
 import { measureJson, type JsonLimits } from './json-measure.js';
 import { Problem } from '../problem.js';
 import { namingTheField } from './readable-text.js';
@@ -67,7 +67,11 @@ function parseForm(text: string): unknown {
   const all = new URLSearchParams(text);
   const fields = [...all].filter(([name]) => !listFields.has(name));
   const lists = listsOf(all);
-  for (const part of [...all].flat()) requireReadable(part);
+  for (const [name, value] of all) {
+    requireReadable(name);
+    if (opaqueParameters.has(name)) requireStorable(value);
+    else requireReadable(value);
+  }
   const form = { ...Object.fromEntries(fields), ...lists };
   if (Object.keys(form).length < fields.length + Object.keys(lists).length)
     throw new Problem('INVALID_REQUEST', { log: 'field twice' });
@@ -116,7 +120,10 @@ function keysParsed(root: unknown): number {
 }
 
 function requireReadable(value: unknown): void {
-  if (typeof value === 'string' && !isStorable(value))
-    throw new Problem('INVALID_REQUEST', { log: 'NUL or half a character' });
+  if (typeof value === 'string') requireStorable(value);
   requireNoCardNumber(value);
+}
+
+function requireStorable(text: string): void {
+  if (!isStorable(text)) throw new Problem('INVALID_REQUEST', { log: 'NUL or half a character' });
 }

@@ -5,7 +5,7 @@ import { languageOfAddress, preferredLanguage } from '@account/domain/platform/l
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config/config.js';
-import { longestUserAgent, requireNoCardNumberIn } from '../body/card-numbers.js';
+import { maskQuery, readUserAgent } from '../body/card-numbers.js';
 import { Problem } from '../problem.js';
 import { CookieJar } from '../visitor/cookie-jar.js';
 import type { BrowserReader, OfferedLanguages, ProtocolEdge } from '../ports.js';
@@ -39,11 +39,11 @@ export function guardTheEdge(
     if (protocol.isInForeignWindow(request.url))
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
+    maskQuery(request);
     const context = contextFor(request, reply, config, browsers, languages, countries, protocol);
     request.context = context;
     try {
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
-      requireNoCardNumberIn(request);
       const path = request.url.split('?', 1)[0] ?? '';
       if (protocol.takes(path)) {
         reply.hijack();
@@ -70,7 +70,7 @@ function contextFor(
   countries: Countries,
   protocol: ProtocolEdge,
 ): RequestContext {
-  const userAgent = readHeader(request, 'user-agent', longestUserAgent) ?? '';
+  const userAgent = readUserAgent(request);
   const cookies = new CookieJar(request, reply, config.secureCookies);
   const offered = languages.current();
   const [chosen] = [
