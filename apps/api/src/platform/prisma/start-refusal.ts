@@ -25,7 +25,7 @@ const why: readonly (readonly [RegExp, string])[] = [
     'its certificate is not trusted: name that of its authority in DATABASE_URL (?sslmode=verify-full&sslrootcert=/run/secrets/ca.pem), and its host as the certificate does',
   ],
   [
-    /^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)$/,
+    /^E(ACCES|CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTDIR|NOTFOUND|AI_AGAIN|NOENT|PERM|PIPE)$/,
     'it cannot be reached: look whether it is running, and at host and port in DATABASE_URL',
   ],
 ];

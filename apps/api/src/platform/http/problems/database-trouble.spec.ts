@@ -1,8 +1,13 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 
+import { PrismaClient } from '../../prisma/generated/client.js';
 import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
 
 const whyNot = (work: Promise<unknown>) =>
@@ -39,26 +44,68 @@ describe('trouble with the database', () => {
   });
 
   it.each([
+    // Node.js, "Common system errors", and getaddrinfo(3): an open connection or a name.
+    ...['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EAI_FAIL', 'EHOSTDOWN', 'EHOSTUNREACH'],
+    ...['ENETDOWN', 'ENETRESET', 'ENETUNREACH', 'ENOTCONN', 'ENOTFOUND', 'EPIPE', 'EPROTO', 'ETIMEDOUT'],
+    // Node.js, "X509 certificate error codes".
+    ...['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'CERT_REVOKED', 'CERT_UNTRUSTED', 'CERT_REJECTED'],
+    ...['CERT_SIGNATURE_FAILURE', 'CERT_CHAIN_TOO_LONG', 'CRL_HAS_EXPIRED', 'CRL_NOT_YET_VALID'],
     ...[
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'EAI_AGAIN',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-      'ENOTFOUND',
-      'ETIMEDOUT',
-      'EPIPE',
+      'CRL_SIGNATURE_FAILURE',
+      'UNABLE_TO_GET_CRL',
+      'INVALID_CA',
+      'INVALID_PURPOSE',
+      'PATH_LENGTH_EXCEEDED',
     ],
-    // Shutting down, read-only, a full disk, no memory, too many connections.
-    ...['57P01', '57P02', '57P03', '25006', '53100', '53200', '53300'],
-    // It lets nobody in: role, password, name, certificate.
-    ...['28000', '28P01', '3D000', 'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    ...['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-    // Connections, cancelled or I/O, locks.
-    ...['08000', '08001', '08003', '08006', '57014', '58030', '55P03', '40001', '40P01'],
-    ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
+    ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    ...['UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'HOSTNAME_MISMATCH'],
+    ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_TLS_HANDSHAKE_TIMEOUT'],
+    // PostgreSQL, appendix A: classes 08, 25, 28, 3D, 40, 53, 55, 57 and 58.
+    ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '25P04', '28000', '28P01', '3D000'],
+    ...['40001', '40P01', '53000', '53100', '53200', '53300', '53400', '55P03'],
+    ...['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030'],
+    // Prisma, "Error message reference".
+    ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'],
+    'P2037',
   ])('is %s', (code) => {
     expect(isDatabaseTrouble(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
+  // connect(2), unix(7) and path_resolution(7).
+  it.each([
+    ...[
+      'EACCES',
+      'EADDRINUSE',
+      'EADDRNOTAVAIL',
+      'EAFNOSUPPORT',
+      'EAGAIN',
+      'EALREADY',
+      'ECONNREFUSED',
+      'EINTR',
+    ],
+    ...['EIO', 'ELOOP', 'EMFILE', 'ENAMETOOLONG', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOENT', 'ENOMEM'],
+    ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
+  ])('is %s of a connection, and of no file', (code) => {
+    const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
+    expect(isDatabaseTrouble(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
+    if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
+      expect(isDatabaseTrouble(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false);
+  });
+
+  it('is a unix socket that is not there, to a client of its own and to Prisma', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-postgres-'));
+    const pool = new pg.Pool({ host: folder, user: 'nobody' });
+    const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+    const errors = [
+      await whyNot(pool.query('SELECT 1')),
+      await whyNot(prisma.$queryRaw`SELECT 1`),
+      await whyNot(prisma.account.findFirst()),
+      await whyNot(prisma.$transaction((transaction) => transaction.account.count())),
+    ];
+    expect(errors.map(isDatabaseTrouble)).toEqual([true, true, true, true]);
+    expect(errors.map(wordsOfTrouble)).toEqual(Array(4).fill('database away (ENOENT)'));
+    await prisma.$disconnect();
+    await pool.end();
   });
 
   it('is told in the log with what PostgreSQL calls it, and none of its words', () => {
