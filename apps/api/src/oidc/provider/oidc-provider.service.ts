@@ -143,6 +143,7 @@ export class OidcProvider {
     keepClients(provider);
     provider.proxy = true;
     provider.silent = true;
+    provider.use((ctx, next) => this.showFailure(ctx as Context, next));
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
     provider.use(withoutDeadHint(keys));
     provider.use(
@@ -220,6 +221,17 @@ export class OidcProvider {
 
   private async hasSecondFactor(accountId: AccountId): Promise<boolean> {
     return (await this.secondFactors.enabledTypes(accountId)).types.length > 0;
+  }
+
+  /** Errors outside the library's endpoints, which koa would answer with a line of English. */
+  private async showFailure(ctx: Context, next: () => Promise<void>): Promise<void> {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof Error) || ctx.accepts('json', 'html') !== 'html') throw error;
+      if (!isDatabaseTrouble(error)) this.logger.error('single sign-on failed', error);
+      await this.showError(ctx, 'server_error', undefined, error);
+    }
   }
 
   private async showError(

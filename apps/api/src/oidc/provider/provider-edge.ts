@@ -12,7 +12,8 @@ import {
   languageLifetime,
 } from '../../platform/http/cookie.declaration.js';
 import type { CookieJar } from '../../platform/http/visitor/cookie-jar.js';
-import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
+import { isNavigation } from '../../platform/http/pages/navigation.js';
+import { asProblem, ProblemFilter } from '../../platform/http/problems/problem.filter.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/ports.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -53,6 +54,7 @@ export class ProviderEdge extends ProtocolEdge {
     private readonly tvPin: TvPinCheck,
     private readonly rights: RightsAnswer,
     private readonly deviceCodes: DeviceCodeLimit,
+    private readonly problems: ProblemFilter,
     private readonly logger: Logger,
   ) {
     super();
@@ -80,7 +82,7 @@ export class ProviderEdge extends ProtocolEdge {
     try {
       await this.answer(request, reply);
     } catch (error) {
-      this.fail(error, reply);
+      this.fail(error, request, reply);
     }
   }
 
@@ -89,7 +91,10 @@ export class ProviderEdge extends ProtocolEdge {
     const path = request.url.split('?', 1)[0] ?? '';
     const own = this.ownAt(path) === undefined ? answerOfMethod(path, request) : undefined;
     if (own !== undefined) {
-      reply.raw.writeHead(own.status, own.headers).end();
+      if (own.status === 405 && isNavigation(request)) {
+        reply.raw.setHeader('allow', own.headers['allow'] ?? '');
+        this.showProblem(new Problem('METHOD_NOT_ALLOWED'), request, reply);
+      } else reply.raw.writeHead(own.status, own.headers).end();
       return;
     }
     if (request.method === 'POST' && asGet.has(path)) {
@@ -177,20 +182,33 @@ export class ProviderEdge extends ProtocolEdge {
     delete headers[':authority'];
   }
 
-  private fail(error: unknown, { raw: answer }: FastifyReply): void {
-    const isAway = isDatabaseTrouble(error);
-    const status = error instanceof Problem ? error.status : isAway ? 503 : 500;
+  private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { raw: answer } = reply;
+    const problem = asProblem(error);
+    const { status } = problem;
     if (status === 500) this.logger.error('single sign-on failed', error);
     if (answer.headersSent) {
       answer.end();
       return;
     }
-    const wait = error instanceof Problem ? error.details.retryAfterSeconds : isAway ? 5 : undefined;
-    if (wait !== undefined) answer.setHeader('retry-after', String(Math.ceil(wait)));
-    const code =
-      status === 500 ? 'server_error' : status === 400 ? 'invalid_request' : 'temporarily_unavailable';
+    const { retryAfterSeconds } = problem.details;
+    if (retryAfterSeconds !== undefined)
+      answer.setHeader('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (isNavigation(request)) {
+      this.showProblem(problem, request, reply);
+      return;
+    }
+    const isPassing = status === 429 || status === 503;
+    const code = isPassing ? 'temporarily_unavailable' : status === 500 ? 'server_error' : 'invalid_request';
     answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     answer.end(JSON.stringify({ error: code }));
+  }
+
+  private showProblem(problem: Problem, request: FastifyRequest, { raw: answer }: FastifyReply): void {
+    const { headers, html } = this.problems.documentOf(problem, request);
+    answer
+      .writeHead(problem.status, { ...headers, 'content-length': Buffer.byteLength(html) })
+      .end(request.method === 'HEAD' ? undefined : html);
   }
 }
 

@@ -9,6 +9,7 @@ import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { longestParameter } from './edge/route-methods.js';
+import { answerClientError } from './edge/client-errors.js';
 import { limitAnswerTime } from './edge/answer-time.js';
 import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
@@ -19,7 +20,7 @@ import { guardLargeBodies } from './body/large-body.js';
 import { readBytes } from './body/bytes-body.js';
 import { logRequests } from './edge/request-log.js';
 import { traceRequests } from '../tracing/trace-requests.js';
-import { letGoWhenClosing } from './edge/closing.js';
+import { letGoWhenClosing, refuseWhenClosing } from './edge/closing.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 
@@ -57,6 +58,7 @@ export async function createApplication(
     application.get(Countries, { strict: false }),
     application.get(ProtocolEdge, { strict: false }),
   );
+  refuseWhenClosing(fastify);
   compressAnswers(fastify);
   letGoWhenClosing(fastify);
   logRequests(fastify, application.get(Logger), application.get(Registry));
@@ -78,7 +80,8 @@ function adapterFor(config: Config): FastifyAdapter {
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadablePath),
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError(config.secureCookies),
   });
 }
 

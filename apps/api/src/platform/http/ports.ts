@@ -68,9 +68,27 @@ export interface ManyBytes {
 
 export type CountsBodies = abstract new (...dependencies: never[]) => BodyCounter;
 
-/** Draws what a browser is shown that loads an answer by itself, and is refused it. */
+interface RefusalPage {
+  html: string;
+  policy: string;
+}
+
+export interface RefusedDocument {
+  problem: Problem;
+  message: string;
+  /** Whether the store wrote the message itself. */
+  isOwnMessage: boolean;
+  /** Whether the browser can ask for the same address again without sending anything. */
+  isReloadable: boolean;
+}
+
+/** Draws the documents that a browser shows when a request is refused. */
 export abstract class RefusalPages {
-  abstract page(message: string, leadsBackTo: string, language: Language): { html: string; policy: string };
+  /** For a download that a page of ours started. */
+  abstract page(message: string, leadsBackTo: string, language: Language): RefusalPage;
+
+  /** For every other document. */
+  abstract document(refused: RefusedDocument, language: Language): RefusalPage;
 }
 
 /** What answers some addresses in our place, before any body is read: a protocol with rules of its own. */

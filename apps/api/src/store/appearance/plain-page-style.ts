@@ -30,12 +30,14 @@ input:not([type=hidden]){display:block;width:100%;height:56px;padding:0 16px;bor
 border-radius:8px;background:light-dark(#FFFFFF,#17191E);color:inherit;font-family:inherit;font-size:1.5rem;
 letter-spacing:.12em;text-transform:uppercase}
 input[aria-invalid]{border:2px solid light-dark(#B3261E,#FF8A80)}
-button{display:block;width:100%;min-height:56px;margin:0 0 12px;padding:12px 24px;border-radius:8px;
+button,.button{display:block;width:100%;min-height:56px;margin:0 0 12px;padding:12px 24px;border-radius:8px;
 border:1px solid light-dark(#16171A,#F4F4F2);background:transparent;color:inherit;font-family:inherit;
 font-size:1rem;font-weight:700;line-height:1.5;text-wrap:balance;word-break:auto-phrase;cursor:pointer}
-button.primary{border-color:var(--accent-edge);background:var(--accent-fill);color:var(--on-accent)}
-button.primary:hover{background:var(--accent-hover)}
-button.primary:active{background:var(--accent-press)}
+.button{text-align:center;text-decoration:none}
+.status{margin:0 0 8px;font-size:.875rem;color:light-dark(#4A4D55,#B9BDC7)}
+button.primary,.button.primary{border-color:var(--accent-edge);background:var(--accent-fill);color:var(--on-accent)}
+button.primary:hover,.button.primary:hover{background:var(--accent-hover)}
+button.primary:active,.button.primary:active{background:var(--accent-press)}
 .split dl{margin:0 0 24px;border-top:1px solid light-dark(#16171A,#F4F4F2)}
 .split dl div{padding:12px 0;border-bottom:1px solid light-dark(#D9DADF,#33363E)}
 .split dt{font-size:.875rem;font-weight:700}

@@ -82,5 +82,5 @@ export function mayPass(status: number): boolean {
 /** Of the visitor's browser and of the proxies before us, but for what belongs to the transfer of the document. */
 function headersOf({ headers }: FastifyRequest): FastifyRequest['headers'] {
   const { 'accept-encoding': _, connection: __, 'if-none-match': ___, ...others } = headers;
-  return { ...others, accept: 'application/json' };
+  return { ...others, accept: 'application/json', 'sec-fetch-dest': 'empty' };
 }

@@ -13,12 +13,18 @@ const always: Record<string, string> = {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer. Pages replace the policy by their own, static files their caching. */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    ...always,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
 export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
-  void reply.headers(always);
-  void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  void reply.header('content-security-policy', dataPolicy);
-  void reply.header('cache-control', 'no-store');
-  if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  void reply.headers(securityHeaders(secure));
 }
 
 export interface PageSources {

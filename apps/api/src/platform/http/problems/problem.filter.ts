@@ -10,6 +10,7 @@ import { namesClosedAccount } from '../../prisma/database-error.js';
 import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
 import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './problem-texts.service.js';
+import { isNavigation } from '../pages/navigation.js';
 import { OfferedLanguages, RefusalPages } from '../ports.js';
 import { Problem, ScreenRedirect } from '../problem.js';
 import { readHeader } from '../read-header.js';
@@ -56,10 +57,33 @@ export class ProblemFilter implements ExceptionFilter {
       this.show(problem, page, request, reply);
       return;
     }
+    if (isNavigation(request)) {
+      const { headers, html } = this.documentOf(problem, request);
+      void reply.status(problem.status).headers(headers).send(html);
+      return;
+    }
     void reply
       .status(problem.status)
       .type('application/json; charset=utf-8')
       .send({ ...this.bodyOf(problem, request), ...this.inOtherLanguages(problem, request) });
+  }
+
+  /** The page that a browser shows in place of the document that it asked for. */
+  documentOf(problem: Problem, request: FastifyRequest): { headers: Record<string, string>; html: string } {
+    const language = languageOf(request);
+    const refused = {
+      problem,
+      message: this.bodyOf(problem, request).message,
+      isOwnMessage: this.texts.findText(problem.code, language) !== undefined,
+      isReloadable: request.method === 'GET',
+    };
+    const { html, policy } = this.pages.document(refused, language);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      vary: 'accept, accept-language, cookie, sec-fetch-dest',
+    };
+    return { headers, html };
   }
 
   private inOtherLanguages(
@@ -156,7 +180,7 @@ function fieldErrorsOf(
   return Object.fromEntries([...said, ...same, ...Object.entries(fieldSentences?.(language) ?? {})]);
 }
 
-function asProblem(error: unknown): Problem {
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
   if (isDatabaseTrouble(error)) {

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import { unreadRequests as en } from '@account/i18n/platform/unread-requests/en';
+import { unreadRequests as ja } from '@account/i18n/platform/unread-requests/ja';
+
+import { securityHeaders } from './security-headers.js';
+
+type Reason = keyof typeof ja.reasons;
+
+interface ClientError {
+  status: number;
+  reason: Reason;
+}
+
+const byCode: Readonly<Record<string, ClientError>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'tooLarge' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'tooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'tooSlow' },
+};
+
+/** Milliseconds for the browser to read the answer; closing at once would reset the connection while it still sends. */
+const lingerTime = 2_000;
+
+const style = `:root{color-scheme:light dark}
+*{box-sizing:border-box}
+body{margin:0;min-height:100svh;display:grid;place-content:center;padding:48px 24px;background:light-dark(#FAFAF8,#0E0F12);
+color:light-dark(#16171A,#F4F4F2);font:400 1rem/1.75 "Noto Sans JP","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",system-ui,sans-serif}
+main{max-width:560px}
+section+section{margin-top:40px;padding-top:40px;border-top:1px solid light-dark(#D9DADF,#33363E)}
+h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
+p{margin:0 0 16px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
+a{display:inline-block;padding:10px 0;color:light-dark(#16171A,#F4F4F2);font-weight:700}
+small{display:block;margin-top:40px;color:light-dark(#4A4D55,#B9BDC7)}
+:focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/**
+ * Answers requests that Node's parser refuses, of which no header can be read: the page is in both languages and loads
+ * nothing, since the same headers would come along with whatever it loads.
+ */
+export function answerClientError(secure: boolean): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const answered = new WeakSet<Socket>();
+  return (error, socket) => {
+    if (answered.has(socket)) return;
+    answered.add(socket);
+    if (!socket.writable || hasBegunAnswer(socket)) {
+      socket.destroy();
+      return;
+    }
+    socket.end(answerTo(byCode[error.code ?? ''] ?? { status: 400, reason: 'malformed' }, secure));
+    socket.resume();
+    const timer = setTimeout(() => socket.destroy(), lingerTime).unref();
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
+
+/** Node's own handler looks at the same field: a second status line would end up within an answer. */
+function hasBegunAnswer(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
+}
+
+function answerTo({ status, reason }: ClientError, secure: boolean): string {
+  const html = pageOf(status, reason);
+  const headers = {
+    ...securityHeaders(secure),
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(html)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', html].join('\r\n');
+}
+
+function pageOf(status: number, reason: Reason): string {
+  const section = (language: 'ja' | 'en', { reasons, toTop }: typeof ja | typeof en) =>
+    `<section lang="${language}"><h1>${escapeHtml(reasons[reason].title)}</h1>
+<p>${escapeHtml(reasons[reason].text)}</p><a href="/">${escapeHtml(toTop)}</a></section>`;
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${escapeHtml(ja.reasons[reason].title)} / ${escapeHtml(en.reasons[reason].title)}</title>
+<style>${style}</style>
+</head>
+<body><main>${section('ja', ja)}${section('en', en)}<small>${status} ${STATUS_CODES[status] ?? ''}</small></main></body>
+</html>
+`;
+}
