@@ -40,6 +40,7 @@ import { EnablePasswordController } from './enable-password/enable-password.cont
 import { LanguageController } from './language/language.controller.js';
 import { LogoutController } from './logout/logout.controller.js';
 import { NotMeController } from './not-me/not-me.controller.js';
+import { ChangePasswordController } from './password-edit/change-password.controller.js';
 import { PasswordEditScreensController } from './password-edit/password-edit-screens.controller.js';
 import { PasswordEditController } from './password-edit/password-edit.controller.js';
 import { KnownBrowsersModule } from './known-browsers/known-browsers.module.js';
@@ -106,6 +107,7 @@ import { StoreModule } from '../store/store.module.js';
     LogoutController,
     NotMeController,
     PasswordEditController,
+    ChangePasswordController,
     PasswordEditScreensController,
     PasswordForgotController,
     PasswordResetController,

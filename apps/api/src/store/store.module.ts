@@ -10,6 +10,7 @@ import { PageHeads } from './page-heads/page-heads.service.js';
 import { PostalCodesService } from './postal-codes/postal-codes.service.js';
 import { PlainPages } from './appearance/plain-pages.service.js';
 import { StoreRefusalPages } from './appearance/refusal-pages.service.js';
+import { StoreIconsController } from './appearance/store-icons.controller.js';
 import { StoreViews } from './appearance/store-views.service.js';
 import { PoliciesController } from './policies/policies.controller.js';
 import { PoliciesService } from './policies/policies.service.js';
@@ -33,6 +34,7 @@ import { StoreSettingsRepository } from './settings/store-settings.repository.js
     PoliciesController,
     SearchFilesController,
     StoreAssetsController,
+    StoreIconsController,
   ],
   providers: [
     PageHeads,

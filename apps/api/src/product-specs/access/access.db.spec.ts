@@ -60,6 +60,10 @@ const edge = [
   ...['webauthn', 'passkey-endpoints', 'apple-app-site-association', 'assetlinks.json'].map(
     (file) => `GET /.well-known/${file}`,
   ),
+  'GET /.well-known/change-password',
+  'GET /apple-touch-icon-precomposed.png',
+  'GET /apple-touch-icon.png',
+  'GET /favicon.ico',
   'GET /healthz',
   'GET /metrics',
   'GET /profile-images/{file}',

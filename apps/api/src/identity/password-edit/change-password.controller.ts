@@ -1,0 +1,20 @@
+import { passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { Open } from '../../platform/http/endpoint.decorators.js';
+import { Gate } from '../../platform/http/ports.js';
+import { Problem } from '../../platform/http/problem.js';
+
+@Controller('/.well-known')
+export class ChangePasswordController {
+  constructor(private readonly gate: Gate) {}
+
+  /** Password managers send people here (W3C, A Well-Known URL for Changing Passwords). */
+  @Get('/change-password')
+  @Open()
+  async lead(@Res() reply: FastifyReply): Promise<void> {
+    if (!this.gate.offers('password')) throw new Problem('NOT_FOUND', { log: 'a store without password' });
+    await reply.redirect(passwordEditScreen.path, 303);
+  }
+}

@@ -1,0 +1,38 @@
+import { fallbackLanguage } from '@account/domain/platform/language';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { Open } from '../../platform/http/endpoint.decorators.js';
+import { Problem } from '../../platform/http/problem.js';
+import { StoreViews } from './store-views.service.js';
+
+const kept = 'public, max-age=600';
+
+/** Addresses that browsers, feed readers and home screens ask for without reading a page. */
+@Controller()
+export class StoreIconsController {
+  constructor(private readonly stores: StoreViews) {}
+
+  @Get('/favicon.ico')
+  @Open()
+  async favicon(@Res() reply: FastifyReply): Promise<void> {
+    const { favicon, appleTouchIcon } = this.images();
+    await leadTo(favicon ?? appleTouchIcon, reply);
+  }
+
+  @Get(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
+  @Open()
+  async touchIcon(@Res() reply: FastifyReply): Promise<void> {
+    const { favicon, appleTouchIcon } = this.images();
+    await leadTo(appleTouchIcon ?? favicon, reply);
+  }
+
+  private images() {
+    return this.stores.for(fallbackLanguage).images;
+  }
+}
+
+async function leadTo(icon: string | null, reply: FastifyReply): Promise<void> {
+  if (icon === null) throw new Problem('NOT_FOUND', { log: 'the store names no icon' });
+  await reply.header('cache-control', kept).redirect(icon, 302);
+}
