@@ -9,7 +9,7 @@ import { Config } from '../config/config.js';
 import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { longestParameter } from './edge/route-methods.js';
-import { answerClientError } from './edge/client-errors.js';
+import { ClientErrors } from './edge/client-errors.js';
 import { limitAnswerTime } from './edge/answer-time.js';
 import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
@@ -36,12 +36,18 @@ export async function createApplication(
   config: Config,
   siteFolder?: string,
 ): Promise<NestFastifyApplication> {
-  const application = await NestFactory.create<NestFastifyApplication>(root, adapterFor(config), {
-    bodyParser: false,
-    logger: false,
-    abortOnError: false,
-  });
+  const clientErrors = new ClientErrors(config.secureCookies);
+  const application = await NestFactory.create<NestFastifyApplication>(
+    root,
+    adapterFor(config, clientErrors),
+    {
+      bodyParser: false,
+      logger: false,
+      abortOnError: false,
+    },
+  );
   const fastify = application.getHttpAdapter().getInstance();
+  clientErrors.watch(fastify);
   traceRequests(fastify);
   limitAnswerTime(fastify, config.get('ANSWER_WAIT'));
   await fastify.register(fastifyCookie);
@@ -66,7 +72,7 @@ export async function createApplication(
   return application;
 }
 
-function adapterFor(config: Config): FastifyAdapter {
+function adapterFor(config: Config, clientErrors: ClientErrors): FastifyAdapter {
   const proxies = config.get('TRUSTED_PROXIES');
   return new FastifyAdapter({
     trustProxy: proxies.length === 0 ? false : proxies,
@@ -81,7 +87,7 @@ function adapterFor(config: Config): FastifyAdapter {
     routerOptions: { maxParamLength: longestParameter },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: answerClientError(config.secureCookies),
+    clientErrorHandler: (error, socket) => clientErrors.answer(error, socket),
   });
 }
 

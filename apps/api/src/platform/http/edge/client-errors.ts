@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import { unreadRequests as en } from '@account/i18n/platform/unread-requests/en';
 import { unreadRequests as ja } from '@account/i18n/platform/unread-requests/ja';
+import type { FastifyInstance } from 'fastify';
 
 import { securityHeaders } from './security-headers.js';
 
@@ -49,25 +50,34 @@ const policy = [
  * Answers requests that Node's parser refuses, of which no header can be read: the page is in both languages and loads
  * nothing, since the same headers would come along with whatever it loads.
  */
-export function answerClientError(secure: boolean): (error: NodeJS.ErrnoException, socket: Socket) => void {
-  const answered = new WeakSet<Socket>();
-  return (error, socket) => {
-    if (answered.has(socket)) return;
-    answered.add(socket);
-    if (!socket.writable || hasBegunAnswer(socket)) {
+export class ClientErrors {
+  private readonly refused = new WeakSet<Socket>();
+  private readonly answers = new WeakMap<Socket, ServerResponse>();
+
+  constructor(private readonly secure: boolean) {}
+
+  /** For answers that have begun: a second status line would end up within them. */
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRequest', ({ raw }, reply, done) => {
+      this.answers.set(raw.socket, reply.raw);
+      done();
+    });
+  }
+
+  answer({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+    if (this.refused.has(socket)) return;
+    this.refused.add(socket);
+    const before = this.answers.get(socket);
+    const isWithinAnswer = before?.headersSent === true && !before.writableFinished;
+    if (!socket.writable || isWithinAnswer) {
       socket.destroy();
       return;
     }
-    socket.end(answerTo(byCode[error.code ?? ''] ?? { status: 400, reason: 'malformed' }, secure));
+    socket.end(answerTo(byCode[code] ?? { status: 400, reason: 'malformed' }, this.secure));
     socket.resume();
     const timer = setTimeout(() => socket.destroy(), lingerTime).unref();
     socket.once('close', () => clearTimeout(timer));
-  };
-}
-
-/** Node's own handler looks at the same field: a second status line would end up within an answer. */
-function hasBegunAnswer(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
-  return socket._httpMessage?.headersSent === true;
+  }
 }
 
 function answerTo({ status, reason }: ClientError, secure: boolean): string {
