@@ -180,6 +180,22 @@ describe.each(languages)('a browser that reads %s', (language) => {
     expect(page).toContain(`<a class="button primary" href="">${errors[language].reload}</a>`);
   });
 
+  it.each(['/oidc/consent/form', '/oidc/consent/form/abort', '/oidc/selectAccount/form'])(
+    'gets from %s, posted for a request that is lost, a page that leads on',
+    async (path) => {
+      const answer = await ask(language, { path, method: 'POST', headers: form, body: '' });
+      const page = await expectDocument(answer, 409, language, errors[language].generic.title);
+      expect(page).toContain(
+        '<a class="button primary" href="/oidc/error?status=400&amp;type=SESSION_NOT_FOUND">',
+      );
+    },
+  );
+
+  it('is redirected from the data of a page that is not for it', async () => {
+    const answer = await ask(language, { path: '/zapi/internal/mypage/screen-data' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?returnTo=%2Fmypage']);
+  });
+
   it('sees the maintenance of the store in every document', async () => {
     site.changeStore(() => ({ maintenance: true }));
     const answer = await ask(language, { path: '/payment/card' });

@@ -42,7 +42,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (error instanceof ScreenRedirect) {
-      void reply.status(200).send({ redirectTo: error.redirectTo });
+      if (isNavigation(request)) void reply.redirect(error.redirectTo, 303);
+      else void reply.status(200).send({ redirectTo: error.redirectTo });
       return;
     }
     const problem = asProblem(error);
