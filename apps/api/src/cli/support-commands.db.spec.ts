@@ -393,6 +393,62 @@ describe('support looks', () => {
     },
   );
 
+  it.each([
+    ['葛城 太郎', '葛\u{E0100}城', '太郎'],
+    ['葛\u{E0100}城太郎', '葛城', '太郎'],
+    ['葛\uFE00城 太郎', '葛\u{E01EF}城', '太\uFE0F郎'],
+    ['神谷 太郎', '神谷', '太郎'],
+    ['SATO Ken', 'Ｓａｔｏ', 'ｋｅｎ'],
+    ['さとう けん', 'サトウ', 'ケン'],
+    ['ｻﾄｳ ｹﾝ', 'さとう', 'けん'],
+    ['か゛もう けん', 'ガモウ', 'ケン'],
+    ['か\u3099もう けん', 'ｶﾞﾓｳ', 'ｹﾝ'],
+  ])('finds %j among names kept as %j %j, and no other name', async (typed, familyName, givenName) => {
+    for (const kana of ['', '_kana']) {
+      const rename = (id: AccountId, given: string) =>
+        database.rows(
+          `UPDATE account SET name = NULL, family_name${kana} = $2, given_name${kana} = $3 WHERE id = $1`,
+          [id, familyName, given],
+        );
+      await rename(accountId, givenName);
+      await rename(other, `${givenName}子`);
+      const { out } = await run('members', 'find', '--name', typed);
+      expect(out).toEqual([expect.stringContaining(accountId)]);
+      await database.rows(`UPDATE account SET family_name${kana} = NULL, given_name${kana} = NULL`);
+    }
+  });
+
+  it('reads the names through an index', async () => {
+    let statement = '';
+    jest.spyOn(service(Database), 'replicaRead').mockImplementationOnce((_, read) =>
+      read({
+        statement: (_name: string, text: string) => {
+          statement = text;
+          return Promise.resolve([]);
+        },
+      } as never),
+    );
+    await run('members', 'find', '--name', '佐藤');
+    const plan = await service(Database).transaction(async (transaction) => {
+      await transaction.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
+      return transaction.$queryRawUnsafe(`EXPLAIN ${statement.replaceAll('$1', `'佐藤'`)}`);
+    });
+    expect(JSON.stringify(plan)).toMatch(/account_name_search_idx.*account_kana_search_idx/);
+  });
+
+  it.each([
+    ['09012345678', '9012345678'],
+    ['9012345678', '09012345678'],
+    ['+81 (0)90.1234.5678', '9012345678'],
+    ['0081 90 1234 5678', '09012345678'],
+    ['03-1234-5678', '81312345678'],
+  ])('finds a caller who says %s where a release kept %s', async (typed, stored) => {
+    await database.rows(`UPDATE account SET phone_number = $2 WHERE id = $1`, [accountId, stored]);
+    await database.rows(`UPDATE account SET phone_number = '09012345679' WHERE id = $1`, [other]);
+    const { out } = await run('members', 'find', '--phone', typed);
+    expect(out).toEqual([expect.stringContaining(accountId)]);
+  });
+
   it('for a member by the number that gets their codes, beside whose profile has it, each once', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)

@@ -1,3 +1,5 @@
+import { plainTextWithout } from './typed-text.js';
+
 /** A day of the calendar as YYYY-MM-DD, to 9999-12-31; there is no year 0. */
 export type CalendarDay = string;
 
@@ -7,7 +9,7 @@ const dashes = /[\u2010-\u2015\u2212ー]/g;
 
 /** `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` become 2026-04-01. Check it afterwards. */
 export function normaliseCalendarDay(typed: string): string {
-  const text = typed.normalize('NFKC').replace(/\s/g, '').replace(dashes, '-');
+  const text = plainTextWithout(typed, /\s/g).replace(dashes, '-');
   const parts = withSeparators.exec(text) ?? digitsOnly.exec(text);
   if (parts === null) return text;
   const [, year = '', month = '', day = ''] = parts;

@@ -3,8 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import {
   internationalPhoneNumber,
   isSmsNumber,
-  normaliseSmsNumber,
-  searchedPhoneNumber,
+  normalisePhoneNumber,
+  phoneNumberOf,
+  phoneNumberSpellings,
+  withLeadingZero,
 } from './phone-number.js';
 
 /** VoIP, information at a price, national numbers, free of charge, messages, pagers. */
@@ -26,7 +28,7 @@ describe('a phone number', () => {
     ['070 1234 5678', '07012345678'],
     ['080（1234）5678', '08012345678'],
   ])('typed as %s is kept as %s', (typed, number) => {
-    expect(normaliseSmsNumber(typed)).toBe(number);
+    expect(normalisePhoneNumber(typed)).toBe(number);
     expect(isSmsNumber(number)).toBe(true);
   });
 
@@ -53,7 +55,32 @@ describe('a phone number', () => {
     '81 90 1234 5678',
     '+81 (0)90-1234-5678',
     '０１０－８１－９０１２３４５６７８',
-  ])('said as %s is looked for as it is kept', (typed) => {
-    expect(searchedPhoneNumber(typed)).toBe('09012345678');
+    '0081 90 1234 5678',
+    '9012345678',
+    'tel: 090.1234.5678 (home)',
+  ])('said as %s is searched for in every form that a row may hold', (typed) => {
+    expect(phoneNumberSpellings(typed)).toEqual(['09012345678', '9012345678', '819012345678']);
+  });
+
+  it.each([
+    ['9012345678', '09012345678'],
+    ['8001234567', '08001234567'],
+    ['312345678', '0312345678'],
+    ['120123456', '0120123456'],
+    ['09012345678', '09012345678'],
+    ['1234567890', '1234567890'],
+    ['12345678', '12345678'],
+  ])('%s from a spreadsheet becomes %s', (written, restored) => {
+    expect(withLeadingZero(written)).toBe(restored);
+  });
+
+  it.each([
+    ['09012345678', '09012345678'],
+    ['9012345678', '09012345678'],
+    ['81312345678', '0312345678'],
+    ['1234567890', null],
+    ['0012345678', null],
+  ])('kept as %s is known as %j', (stored, phoneNumber) => {
+    expect(phoneNumberOf(stored)).toBe(phoneNumber);
   });
 });

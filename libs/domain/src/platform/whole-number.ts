@@ -1,3 +1,5 @@
+import { plainText } from './typed-text.js';
+
 export interface NumberBounds {
   least: number;
   most: number;
@@ -5,8 +7,7 @@ export interface NumberBounds {
 
 /** Full-width digits become digits; whatever is no digit goes, a sign too, and zeros before other digits. May be empty. */
 export function normaliseWholeNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return plainText(typed)
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '');
 }

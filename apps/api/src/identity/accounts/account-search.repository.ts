@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { searchedPhoneNumber } from '@account/domain/platform/phone-number';
+import { phoneNumberSpellings } from '@account/domain/platform/phone-number';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, declareReplicaRead } from '../../platform/prisma/database.js';
@@ -15,9 +15,9 @@ const most = 50;
 
 const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
 
-/** As the indexes have it, letter by letter. */
-const whole = (family: string, given: string, name: string) =>
-  `translate(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''), ' 　', '')`;
+/** The expression of the two indexes, letter by letter. */
+const searchKey = (family: string, given: string, name: string) =>
+  `name_search_key(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''))`;
 
 const searchOfSupport = declareReplicaRead('members-find');
 
@@ -27,15 +27,19 @@ export class AccountSearch {
   constructor(private readonly database: Database) {}
 
   byPhone(typed: string): Promise<FoundMember[]> {
-    return this.read('account-search-phone', 'WHERE phone_number = $1', searchedPhoneNumber(typed));
+    return this.read(
+      'account-search-phone',
+      'WHERE phone_number = ANY ($1::text[])',
+      phoneNumberSpellings(typed),
+    );
   }
 
-  /** The whole of it in letters, large or small, or in kana, with spaces or without. */
+  /** Finds the whole name in letters or in any kana; spaces, case, width and variation selectors do not matter. */
   byName(typed: string): Promise<FoundMember[]> {
-    const letters = `lower(${whole('family_name', 'given_name', 'name')})`;
-    const kana = whole('family_name_kana', 'given_name_kana', 'name_kana');
-    const name = typed.normalize('NFKC').replaceAll(/\s/g, '');
-    return this.read('account-search-name', `WHERE ${letters} = lower($1) OR ${kana} = $1`, name);
+    const letters = searchKey('family_name', 'given_name', 'name');
+    const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');
+    const where = `WHERE (${letters} = name_search_key($1) OR ${kana} = name_search_key($1)) AND name_search_key($1) <> ''`;
+    return this.read('account-search-name', where, typed);
   }
 
   byIds(ids: readonly AccountId[]): Promise<FoundMember[]> {

@@ -50,12 +50,12 @@ export class SecondFactorRepository {
   }
 
   /** Whose codes go to a number: the newest first, and no more than `most`. */
-  async accountsOfPhone(phoneNumber: string, most: number): Promise<AccountId[]> {
+  async accountsOfPhone(spellings: readonly string[], most: number): Promise<AccountId[]> {
     const rows = await this.database.statement<{ accountId: AccountId }>(
       'second_factor_of_phone',
-      `SELECT account_id AS "accountId" FROM second_factor WHERE phone_number = $1
+      `SELECT account_id AS "accountId" FROM second_factor WHERE phone_number = ANY ($1::text[])
         ORDER BY enabled_at DESC, account_id LIMIT $2`,
-      [phoneNumber, most],
+      [spellings, most],
     );
     return rows.map(({ accountId }) => accountId);
   }

@@ -4,7 +4,7 @@ import {
   secondFactorTypes,
   type SecondFactorType,
 } from '@account/domain/identity/second-factors/second-factor-type';
-import { searchedPhoneNumber } from '@account/domain/platform/phone-number';
+import { phoneNumberSpellings } from '@account/domain/platform/phone-number';
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -41,7 +41,7 @@ export class SecondFactorsService {
 
   /** For support. @param typed the number, as a caller says it */
   accountsOfPhone(typed: string): Promise<AccountId[]> {
-    return this.factors.accountsOfPhone(searchedPhoneNumber(typed), mostFound);
+    return this.factors.accountsOfPhone(phoneNumberSpellings(typed), mostFound);
   }
 
   async enabledTypes(accountId: AccountId): Promise<EnabledTypes> {

@@ -1,6 +1,7 @@
 import { adultAge, ageOn } from '@account/domain/identity/accounts/birthday';
 import { prefectures } from '@account/domain/identity/accounts/prefectures';
-import { internationalPhoneNumber } from '@account/domain/platform/phone-number';
+import { addrSpecOf } from '@account/domain/identity/accounts/email';
+import { internationalPhoneNumber, phoneNumberOf } from '@account/domain/platform/phone-number';
 import { profileField, type ProfileFieldKind } from '@account/domain/identity/accounts/profile-fields';
 import { fieldOfClaim, type AccountClaim, type ProfileClaim } from '@account/domain/oidc/claims/claims';
 import { businessDay } from '@account/domain/platform/business-day';
@@ -21,9 +22,9 @@ export const claimValues: Record<Exclude<AccountClaim, 'membership' | 'picture'>
   name: ({ name, familyName, givenName }) => name ?? fullNameOf(familyName, givenName),
   locale: ({ language }) => language,
   updated_at: ({ updatedSeconds }) => updatedSeconds,
-  email: ({ emailAddress }) => emailAddress,
+  email: ({ emailAddress }) => emailAddress && addrSpecOf(emailAddress),
   email_verified: ({ emailAddress, isEmailProved }) => (emailAddress === null ? null : isEmailProved),
-  phone_number_verified: ({ phoneNumber }) => (phoneNumber === null ? null : false),
+  phone_number_verified: ({ phoneNumber }) => (phoneNumberClaim(phoneNumber) === null ? null : false),
   address: addressOf,
   age_over_18: ({ birthday }, now) =>
     birthday === null ? null : ageOn(birthday, businessDay(now)) >= adultAge,
@@ -38,7 +39,13 @@ function fullNameOf(familyName: string | null, givenName: string | null): string
 function standardValue(kind: ProfileFieldKind, value: string | number | null): unknown {
   if (value === null) return null;
   if (typeof value === 'number') return { 1: 'male', 2: 'female', 9: 'other' }[value] ?? null;
-  return kind === 'phoneNumber' ? internationalPhoneNumber(value) : value;
+  return kind === 'phoneNumber' ? phoneNumberClaim(value) : value;
+}
+
+/** A number that a release before kept without its leading 0 gets it; one that cannot be known is left out. */
+function phoneNumberClaim(stored: string | null): string | null {
+  const phoneNumber = stored === null ? null : phoneNumberOf(stored);
+  return phoneNumber === null ? null : internationalPhoneNumber(phoneNumber);
 }
 
 /** OpenID Connect Core 1.0, 5.1.1 */

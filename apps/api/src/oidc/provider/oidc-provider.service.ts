@@ -28,6 +28,7 @@ import {
   TokenExchangeProvider,
   keepClients,
   keepSessionValues,
+  readWideUserCodes,
   sendNoLogoutTokens,
 } from './library/library-patches.js';
 import { ProviderAdmission } from './storage/provider-admission.js';
@@ -141,6 +142,7 @@ export class OidcProvider {
     sendNoLogoutTokens(provider);
     compareSecretsBy(provider, (compare) => this.secrets.throttled(compare));
     keepClients(provider);
+    readWideUserCodes(provider);
     provider.proxy = true;
     provider.silent = true;
     provider.use((ctx, next) => this.showFailure(ctx as Context, next));

@@ -4,6 +4,7 @@ import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { isCountryCode } from '@account/domain/identity/accounts/countries';
 import { isFullWidthKatakana, normaliseKana } from '@account/domain/identity/accounts/kana';
 import { isPhoneNumber, normalisePhoneNumber } from '@account/domain/platform/phone-number';
+import { plainText } from '@account/domain/platform/typed-text';
 import { isPostalCode, normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
 import { isPrefectureCode } from '@account/domain/identity/accounts/prefectures';
 import {
@@ -42,8 +43,7 @@ function plain(longest: number, tooLong: FieldProblem): TextSchema {
 }
 
 function kana(longest: number, tooLong: FieldProblem): TextSchema {
-  return personText(longest, tooLong).check(
-    z.overwrite(normaliseKana),
+  return personText(longest, tooLong, normaliseKana).check(
     z.refine((text) => text === '' || isFullWidthKatakana(text), says('kana.format')),
   );
 }
@@ -75,7 +75,7 @@ function textSchema(name: ProfileField): TextSchema {
     case 'userId':
       return userIdText;
     case 'birthday':
-      return formatted((typed) => typed.normalize('NFKC').trim(), isBirthday, 'birthday.format');
+      return formatted((typed) => plainText(typed).trim(), isBirthday, 'birthday.format');
     case 'phoneNumber':
       return formatted(normalisePhoneNumber, isPhoneNumber, 'phoneNumber.format');
     case 'country':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { backupCodeCount } from '@account/domain/identity/second-factors/backup-code';
 import { otpDigits } from '@account/domain/identity/second-factors/one-time-password';
-import { isSmsNumber, normaliseSmsNumber } from '@account/domain/platform/phone-number';
+import { isSmsNumber, normalisePhoneNumber } from '@account/domain/platform/phone-number';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { normaliseCode } from '@account/domain/identity/verification-codes/verification-code';
 
@@ -25,7 +25,7 @@ export const prepareMultiFactorCall = call({
 const phoneNumber = z.pipe(
   z.string({ error: 'phoneNumber.required' satisfies FieldProblem }),
   z.pipe(
-    z.transform(normaliseSmsNumber),
+    z.transform(normalisePhoneNumber),
     z
       .string()
       .check(

@@ -5,12 +5,16 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from './field-problems.js';
 import { isStorable } from './storable.js';
 
-/** A line of text, made tidy. @param max graphemes */
-export function personText(max: number, tooLong: FieldProblem) {
+/** A line of text, made tidy. @param max graphemes, of what `normalise` returns */
+export function personText(
+  max: number,
+  tooLong: FieldProblem,
+  normalise: (line: string) => string = (line) => line,
+) {
   return z.string().check(
     z.refine(isStorable, { error: 'text.characters' satisfies FieldProblem, abort: true }),
     z.maxLength(mostUnits(max), { error: tooLong, abort: true }),
-    z.overwrite(tidyLine),
+    z.overwrite((typed) => normalise(tidyLine(typed))),
     z.refine((text) => isWithin(text, max), { error: tooLong }),
   );
 }

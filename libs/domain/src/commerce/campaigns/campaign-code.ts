@@ -1,12 +1,11 @@
+import { normaliseLetterCode } from '../../platform/typed-text.js';
+
 const shortest = 4;
 const longest = 32;
 
 /** Full-width letters become plain ones and small ones capitals; blanks and hyphens go. Validate it afterwards. */
 export function normaliseCampaignCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\-\u2010-\u2015\u2212ー]/g, '')
-    .toUpperCase();
+  return normaliseLetterCode(typed);
 }
 
 /** 4 to 32 letters and digits. */

@@ -1,3 +1,4 @@
+import { plainText } from '../../platform/typed-text.js';
 import type { Yen } from '../money/yen.js';
 import type { ChargeInquiry } from './inquiry-decision.js';
 
@@ -37,5 +38,5 @@ export function needsSecondPerson(
 }
 
 function nameOf(person: string): string {
-  return person.normalize('NFKC').trim().toLowerCase();
+  return plainText(person).trim().toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { plainTextWithout } from '../../platform/typed-text.js';
+
 /** Visa, Mastercard, American Express, JCB, Diners Club, as the gateway abbreviates them. */
 export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 
@@ -52,7 +54,7 @@ const brands: Record<CardBrandCode, Brand> = {
 
 /** Full-width digits become digits, blanks and hyphens go. Validate it afterwards. */
 export function normaliseCardNumber(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212ー]/g, '');
+  return plainTextWithout(typed);
 }
 
 /** @param digits of a card, or those that are typed so far */
@@ -98,7 +100,7 @@ export function groupedCardNumber(digits: string): string {
 
 /** Full-width digits become digits, blanks go. Validate it afterwards. */
 export function normaliseSecurityCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s/g, '');
+  return plainTextWithout(typed, /\s/g);
 }
 
 export function securityCodeLength(brand: CardBrandCode): 3 | 4 {

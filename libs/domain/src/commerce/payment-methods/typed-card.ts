@@ -1,3 +1,4 @@
+import { plainText } from '../../platform/typed-text.js';
 import type { BusinessDate } from '../calendar/business-date.js';
 import { isCardExpired } from './card-expiry.js';
 import {
@@ -93,7 +94,7 @@ const longest = 45;
 
 /** Full-width and small letters become plain capitals. Validate it afterwards. */
 export function normaliseCardName(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase();
+  return plainText(typed).trim().toUpperCase().normalize('NFKC');
 }
 
 /** Letters alone, and both together with a blank at most 45 characters. */

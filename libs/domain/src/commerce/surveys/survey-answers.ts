@@ -1,3 +1,4 @@
+import { plainTextWithout } from '../../platform/typed-text.js';
 import { isCalendarDay, normaliseCalendarDay } from '../../platform/calendar-day.js';
 import { isWithin, tidyLine, tidyLines } from '../../platform/person-text.js';
 import { longestAnswer, type SurveyAnswer, type SurveyQuestion } from './survey.js';
@@ -54,7 +55,7 @@ function normaliseAnswer(question: SurveyQuestion | undefined, typed: string): s
 }
 
 function normaliseTime(typed: string): string {
-  const text = typed.normalize('NFKC').replace(/\s/g, '');
+  const text = plainTextWithout(typed, /\s/g);
   const parts = timeOfDay.exec(text);
   return parts === null ? text : `${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`;
 }

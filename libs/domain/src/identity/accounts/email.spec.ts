@@ -2,7 +2,7 @@ import { undisturbedCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { emailKey, isEmail, normaliseEmail } from './email.js';
+import { addrSpecOf, emailKey, isEmail, normaliseEmail } from './email.js';
 
 describe('normalising an address', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('normalising an address', () => {
     ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
     ['hanako\u200b@example.jp\ufeff', 'hanako@example.jp'],
     ['a@b@EXAMPLE.jp', 'a@b@example.jp'],
+    ['hanako@example。jp', 'hanako@example.jp'],
+    ['ｈａｎａｋｏ。ｓａｔｏ＠ｅｘａｍｐｌｅ｡ｊｐ', 'hanako.sato@example.jp'],
+    ['hana\uFE0Fko@example.jp\u{E0100}', 'hanako@example.jp'],
+    ['hanako@日本語.jp', 'hanako@xn--wgv71a119e.jp'],
+    ['hanako@Bücher.example', 'hanako@xn--bcher-kva.example'],
+    ['hanako@日本語。ＪＰ', 'hanako@xn--wgv71a119e.jp'],
+    ['hanako@日本語.jp/x', 'hanako@日本語.jp/x'],
+    ['hanako@日本語.jp:80', 'hanako@日本語.jp:80'],
+    ['"taro..yamada"@docomo.ne.jp', 'taro..yamada@docomo.ne.jp'],
+    ['"taro..yamada"@example.jp', '"taro..yamada"@example.jp'],
     ['no at sign', 'no at sign'],
     ['NO AT SIGN', 'NO AT SIGN'],
     ['@EXAMPLE.jp', '@example.jp'],
@@ -41,6 +51,11 @@ describe('an address', () => {
     'a=b@example.jp',
     'a?b@example.jp',
     'a@x.jp',
+    'taro..yamada@docomo.ne.jp',
+    'hanako.@ezweb.ne.jp',
+    '.hanako@docomo.ne.jp',
+    'hanako...@biz.ezweb.ne.jp',
+    'hanako.@au.com',
     'a@4.example.jp4',
     'a@4x.jp',
     'a@example.4jp',
@@ -67,6 +82,14 @@ describe('an address', () => {
     'hanako@example..jp',
     'hanako@-example.jp',
     '.hanako@example.jp',
+    'taro..yamada@example.jp',
+    'hanako.@softbank.ne.jp',
+    'hanako.@docomo.ne.jp.example.jp',
+    'hanako.@notezweb.ne.jp',
+    '..@docomo.ne.jp',
+    '"taro yamada"@docomo.ne.jp',
+    '=?x..@docomo.ne.jp',
+    'hanako@日本語',
     'hana ko@example.jp',
     'hanako@example.jp.',
     'hanako@192.168.0.1',
@@ -112,10 +135,14 @@ describe('an address', () => {
       ' ',
       '＝',
       '？',
+      '。',
     );
+    const domains = fc.constantFrom('example.jp', 'docomo.ne.jp');
     fc.assert(
       fc.property(
-        fc.array(pieces).map((parts) => normaliseEmail(`${parts.join('')}@example.jp`)),
+        fc
+          .tuple(fc.array(pieces), domains)
+          .map(([parts, domain]) => normaliseEmail(`${parts.join('')}@${domain}`)),
         (text) => {
           expect(isEmail(text) && /=\?|\?=|["\\()<>,;:\s]/.test(text)).toBe(false);
         },
@@ -123,9 +150,20 @@ describe('an address', () => {
     );
   });
 
+  it.each([
+    ['hanako@example.jp', 'hanako@example.jp'],
+    ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
+    ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
+    ['.hanako@docomo.ne.jp', '".hanako"@docomo.ne.jp'],
+  ])('%s is written as %s for programs', (email, written) => {
+    expect(addrSpecOf(email)).toBe(written);
+    expect(normaliseEmail(written)).toBe(email);
+  });
+
   it('is checked quickly, whatever is typed', async () => {
     const checked = () => {
-      for (const part of ['(', 'a.', 'a', '.', '@', ' ']) isEmail(`${part.repeat(32_000)}@example.jp`);
+      for (const part of ['(', 'a.', 'a', '.', '@', ' '])
+        for (const domain of ['example.jp', 'docomo.ne.jp']) isEmail(`${part.repeat(32_000)}@${domain}`);
     };
     expect(await undisturbedCpuMs(50, checked)).toBeLessThan(50);
   });

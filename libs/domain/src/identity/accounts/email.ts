@@ -1,17 +1,43 @@
+import { plainText } from '../../platform/typed-text.js';
+import { allowsLooseDots } from './carrier-mail.js';
+
 export const emailMaxLength = 191;
 
-const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
 const control = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
-const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+/** Dots at any place beside at least one other character. */
+const looseDots = /^\.*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*$/;
 /** What a program that reads mail would decode into another address (RFC 2047, 2). */
 const encodedWord = /=\?|\?=/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Characters that would make a URL of a domain mean something else. */
+const noDomain = /[\u0000-\u002C\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007F]/;
+const longestTypedDomain = 255;
 
-/** The form in which an address is stored and mailed: trimmed, NFKC, domain in lower case. Check it afterwards. */
+/**
+ * Returns the form in which an address is stored and mailed: trimmed, NFKC, a Japanese full stop as a dot, the domain in
+ * lower case and ASCII (RFC 5891). A local part that the member's carrier wants quoted is stored without its quotes.
+ * Check the result with `isEmail`.
+ */
 export function normaliseEmail(typed: string): string {
-  const text = typed.normalize('NFKC').replace(invisible, '').trim();
+  const text = plainText(typed).replaceAll('。', '.').trim();
   const at = text.lastIndexOf('@');
-  return at < 0 ? text : text.slice(0, at) + text.slice(at).toLowerCase();
+  if (at < 0) return text;
+  const domain = asciiDomain(text.slice(at + 1).toLowerCase());
+  const localPart = text.slice(0, at);
+  const unquoted = /^"(.*)"$/s.exec(localPart)?.[1] ?? '';
+  const isQuotedForCarrier = allowsLooseDots(domain) && looseDots.test(unquoted);
+  return `${isQuotedForCarrier ? unquoted : localPart}@${domain}`;
+}
+
+/** Returns the domain as DNS has it (`xn--…`), or the text itself when it is no domain name. */
+function asciiDomain(text: string): string {
+  if (!/[^\u0000-\u007F]/.test(text) || noDomain.test(text) || text.length > longestTypedDomain) return text;
+  try {
+    return new URL(`http://${text}`).hostname;
+  } catch {
+    return text;
+  }
 }
 
 export function emailKey(normalised: string): string {
@@ -23,12 +49,24 @@ export function isEmail(text: string): boolean {
   if (text.length > emailMaxLength || control.test(text)) return false;
   const at = text.indexOf('@');
   if (at < 1 || at > 64) return false;
-  const labels = text.slice(at + 1).split('.');
+  const localPart = text.slice(0, at);
+  const domain = text.slice(at + 1);
+  const labels = domain.split('.');
   return (
-    localPart.test(text.slice(0, at)) &&
+    (atoms.test(localPart) || (allowsLooseDots(domain) && looseDots.test(localPart))) &&
     !encodedWord.test(text) &&
     labels.length >= 2 &&
     labels.every((part) => label.test(part)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
+}
+
+/**
+ * Returns a checked address as an addr-spec of RFC 5322, which mail servers and applications parse: dots that a local
+ * part may not have there stand in a quoted string (RFC 5321, 4.1.2).
+ */
+export function addrSpecOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const localPart = email.slice(0, at);
+  return atoms.test(localPart) ? email : `"${localPart}"${email.slice(at)}`;
 }

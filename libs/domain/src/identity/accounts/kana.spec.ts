@@ -15,6 +15,15 @@ describe('kana as they are typed', () => {
     ['ラ−メ‐', 'ラーメー'],
     [' さとう  はなこ　', 'サトウ　ハナコ'],
     ['ジャン・ポール', 'ジャン・ポール'],
+    ['カ゛キ゛ハ゜', 'ガギパ'],
+    ['か\u3099わ゛', 'ガヷ'],
+    ['う゛ぁいおりん', 'ヴァイオリン'],
+    ['ジャン＝ポール', 'ジャン＝ポール'],
+    ['ジャン=ポール', 'ジャン＝ポール'],
+    ['ジャン\u30A0ポール', 'ジャン＝ポール'],
+    ['ジャン·ポール', 'ジャン・ポール'],
+    ['ラ--メン', 'ラーーメン'],
+    ['カ\uFE00ト\u{E0100}', 'カト'],
     ['', ''],
   ])('%j become %j', (typed, expected) => {
     expect(normaliseKana(typed)).toBe(expected);
@@ -22,10 +31,19 @@ describe('kana as they are typed', () => {
     expect(expected === '' || isFullWidthKatakana(expected)).toBe(true);
   });
 
-  it.each(['佐藤', 'Sato', 'サトウ1', 'サトウ!', '-サトウ', 'サトウ-1', 'サトウ　　', '\u0000'])(
-    '%j is no katakana',
-    (text) => {
-      expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
-    },
-  );
+  it.each([
+    '佐藤',
+    'Sato',
+    'サトウ1',
+    'サトウ!',
+    '-サトウ',
+    'サトウ-1',
+    'サトウ　　',
+    '＝サトウ',
+    'サトウ＝',
+    '゛',
+    '\u0000',
+  ])('%j is no katakana', (text) => {
+    expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
+  });
 });

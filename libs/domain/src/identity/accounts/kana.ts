@@ -1,18 +1,34 @@
-const hiragana = /[\u3041-\u3096\u309D\u309E]/g;
-const dashAfterKana = /(?<=[\u30A1-\u30FA\u30FC])[-\u2010-\u2015\u2212]/g;
-const fullWidthKatakana = /^[\u30A1-\u30FE]+(\u3000[\u30A1-\u30FE]+)*$/;
+import { plainText } from '../../platform/typed-text.js';
 
-/** Hiragana and half-width kana as full-width katakana, a dash after kana as ー, runs of spaces as one full-width space. */
+const hiragana = /[\u3041-\u3096\u309D\u309E]/g;
+/** ゛ and ゜ as characters of their own, which NFKC would turn into a space and a mark. */
+const voicingMarks = /[\u309B\u309C]/g;
+const dashAfterKana = /(?<=[\u30A1-\u30FA\u30FC])[-\u2010-\u2015\u2212]+/g;
+const middleDot = /[\u00B7\u2022\u2027]/g;
+const doubleHyphen = /[=\u30A0]/g;
+const fullWidthKatakana = /^[\u30A1-\u30FE]+([\u3000＝][\u30A1-\u30FE]+)*$/;
+
+/**
+ * Returns kana as full-width katakana, whether hiragana, half-width or with separate voicing marks; a dash after kana
+ * becomes ー, an equals sign ＝, a run of spaces one full-width space. Check it with `isFullWidthKatakana`.
+ */
 export function normaliseKana(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
-    .replace(dashAfterKana, 'ー')
+  return hiraganaAsKatakana(
+    plainText(typed.replace(voicingMarks, (mark) => (mark === '゛' ? '\u3099' : '\u309A'))),
+  )
+    .normalize('NFC')
+    .replace(dashAfterKana, (dashes) => 'ー'.repeat(dashes.length))
+    .replace(middleDot, '・')
+    .replace(doubleHyphen, '＝')
     .trim()
     .replace(/[ \u3000]+/g, '\u3000');
 }
 
-/** Checks normalised text: katakana with ー, ・ and single spaces between. */
+function hiraganaAsKatakana(text: string): string {
+  return text.replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+}
+
+/** Checks normalised text: katakana with ー, ・, and single spaces or ＝ between. */
 export function isFullWidthKatakana(text: string): boolean {
   return fullWidthKatakana.test(text);
 }

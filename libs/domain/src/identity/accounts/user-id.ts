@@ -1,9 +1,11 @@
+import { plainText } from '../../platform/typed-text.js';
+
 export const userIdMinLength = 6;
 export const userIdMaxLength = 15;
 
 /** As it is kept: full-width letters and digits become half-width ones. */
 export function tidyUserId(typed: string): string {
-  return typed.normalize('NFKC').trim();
+  return plainText(typed).trim();
 }
 
 export function hasUserIdCharacters(text: string): boolean {

@@ -1,3 +1,5 @@
+import { normaliseLetterCode } from '../../platform/typed-text.js';
+
 export const backupCodeCount = 10;
 export const backupCodeLength = 13;
 
@@ -12,8 +14,5 @@ export function isBackupCode(text: string): boolean {
 
 /** What a person types around the characters is dropped; full-width and small letters become plain capitals. */
 export function normaliseBackupCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\u200B-\u200D\u2060\uFEFF\-‐‑‒–—−ー]/g, '')
-    .toUpperCase();
+  return normaliseLetterCode(typed);
 }

@@ -1,3 +1,5 @@
+import { plainTextWithout } from '../../platform/typed-text.js';
+
 /** Numbers of mailed codes; times in milliseconds. */
 const second = 1_000;
 const minute = 60 * second;
@@ -22,7 +24,7 @@ export type PinCodeType = (typeof pinCodeTypes)[number];
 
 /** What a person types between and around the digits is dropped, full-width digits become plain ones. */
 export function normaliseCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\u200B-\u200D\u2060\uFEFF\-‐‑‒–—−ー]/g, '');
+  return plainTextWithout(typed);
 }
 
 export interface KeptCode {

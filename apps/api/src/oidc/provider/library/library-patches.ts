@@ -1,3 +1,4 @@
+import { plainText } from '@account/domain/platform/typed-text';
 import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oidc-provider';
 
 import type { GrantHandler } from './token-exchange.js';
@@ -84,4 +85,27 @@ export function keepClients({ Client }: Provider): void {
     if (client !== undefined) kept.set(id, client);
     return client;
   };
+}
+
+/**
+ * Makes a typed code of a device plain before the library reads it: the library drops every character that is not ASCII
+ * (lib/helpers/user_codes.js), and a Japanese keyboard types full-width letters.
+ */
+export function readWideUserCodes(provider: Provider): void {
+  const { prototype } = (provider as unknown as { OIDCContext: { prototype: object } }).OIDCContext;
+  const bodies = new WeakMap<object, unknown>();
+  Object.defineProperty(prototype, 'body', {
+    configurable: true,
+    get(this: object) {
+      return bodies.get(this);
+    },
+    set(this: object, body: unknown) {
+      bodies.set(this, withPlainUserCode(body));
+    },
+  });
+}
+
+function withPlainUserCode(body: unknown): unknown {
+  const { user_code: typed } = (body ?? {}) as { user_code?: unknown };
+  return typeof typed === 'string' ? { ...(body as object), user_code: plainText(typed) } : body;
 }

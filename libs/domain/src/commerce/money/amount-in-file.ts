@@ -1,0 +1,21 @@
+import { plainTextWithout } from '../../platform/typed-text.js';
+
+/** What spreadsheets and consoles write around a number of yen. */
+const decoration = /[\s¥\\円]/g;
+/** Signs of a sum below zero; △ and ▲ are those of Japanese accounts. */
+const minus = /^(?:[\u2010-\u2015\u2212△▲]|\((?=.*\)$))/;
+
+/**
+ * Returns a sum of a file as digits with an optional minus: `1,980`, `¥1,980`, `１，９８０` and `1980円` become `1980`, and
+ * `▲1,980` and `(1,980)` become `-1980`. A comma that groups no thousands stays, so that the sum is refused.
+ */
+export function normaliseAmount(written: string): string {
+  const text = plainTextWithout(written, decoration).replace(minus, '-');
+  const sum = text.startsWith('-') ? text.replace(/\)$/, '') : text;
+  return /^-?\d{1,3}(?:,\d{3})+$/.test(sum) ? sum.replaceAll(',', '') : sum;
+}
+
+/** Says whether a spreadsheet wrote a long number in a short form and lost its last digits: `1.23457E+15`. */
+export function isShortenedNumber(cell: string): boolean {
+  return /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(plainTextWithout(cell));
+}

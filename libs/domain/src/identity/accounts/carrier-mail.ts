@@ -1,0 +1,16 @@
+/**
+ * Domains whose carrier let members choose local parts with dots in a row or before the @, until April 2009 (NTT docomo)
+ * and October 2009 (KDDI). au.com took over the local parts of ezweb.ne.jp in 2018. SoftBank, Y!mobile, WILLCOM and Rakuten
+ * never allowed them.
+ *
+ * References: https://www.rbbtoday.com/news/20090403/59059.html (docomo),
+ * http://www.au.kddi.com/service/email/support/meiwaku/email_boshi/mail_address.html (au),
+ * https://m-app.jp/blog/?date=2008-09-20 (SoftBank and WILLCOM do not), Email::Valid::Loose of CPAN.
+ */
+const domains: ReadonlySet<string> = new Set(['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'biz.au.com']);
+
+/** Says whether addresses of a domain may have dots that RFC 5321 wants quoted. */
+export function allowsLooseDots(domain: string): boolean {
+  // Members of the first years and companies have subdomains, such as biz.ezweb.ne.jp.
+  return domains.has(domain) || domain.endsWith('.ezweb.ne.jp');
+}

@@ -1,0 +1,23 @@
+/**
+ * Characters that show nothing: zero-width characters and variation selectors. The sign of a name keeps its selector
+ * where it is stored; only searches and plain fields drop it.
+ */
+const unseen = /[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+
+const spacesAndDashes = /[\s\-\u2010-\u2015\u2212ー]/g;
+
+/** Returns the text in NFKC, which makes full-width letters plain and half-width kana full, without unseen characters. */
+export function plainText(typed: string): string {
+  return typed.replace(unseen, '').normalize('NFKC');
+}
+
+/** Returns the plain text without any match of `separators`, by default spaces and dashes. */
+export function plainTextWithout(typed: string, separators: RegExp = spacesAndDashes): string {
+  // Without the separator a letter and a mark may stand side by side and compose.
+  return plainText(typed).replace(separators, '').normalize('NFC');
+}
+
+/** Returns a code of letters and digits as it is compared: plain capitals without spaces and dashes. */
+export function normaliseLetterCode(typed: string): string {
+  return plainTextWithout(typed).toUpperCase().normalize('NFKC');
+}
