@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { BadRequest } from '../http.js';
+import { mailAddress } from '../mail-address.js';
 import { reportProviders, type ReportProvider } from './mail-reports.js';
 
 const CAPACITY = 1_000;
@@ -23,7 +24,7 @@ type BehaviourAt<S extends Stage> = { [B in MailBehaviour]: Stage<B> extends S ?
 
 /** Without `times`, greylist and drop-after-data happen once, the others hold until they are removed. `by`: who reports. */
 export const mailScenario = z.strictObject({
-  to: z.email({ error: 'must be an e-mail address' }).max(254),
+  to: mailAddress,
   behaviour: z.enum(Object.keys(STAGES) as [MailBehaviour, ...MailBehaviour[]]),
   times: z.int().min(1).max(1_000).optional(),
   by: z.enum(reportProviders).optional(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
+import { plainMailAddress } from '../mail-address.js';
 import { Mail } from './mail.js';
 import type { MailAddress, MailAttachment, MailHeaders } from './mail.types.js';
 
@@ -53,7 +54,10 @@ export async function readMail(source: Buffer, envelope: Envelope, created: stri
 
 function addresses(list: readonly Address[] | undefined): MailAddress[] {
   return (list ?? []).flatMap((entry) =>
-    (entry.group ?? [entry]).map(({ name, address }) => ({ Name: name, Address: address })),
+    (entry.group ?? [entry]).map(({ name, address }) => ({
+      Name: name,
+      Address: plainMailAddress(address ?? ''),
+    })),
   );
 }
 

@@ -33,6 +33,19 @@ test('slow keeps a patient client waiting and then takes the mail', async () => 
   expect(mailbox.all()).toHaveLength(1);
 });
 
+test.each([
+  ['"taro..yamada"@docomo.ne.jp', 'taro..yamada@docomo.ne.jp'],
+  ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
+  ['hanako@xn--wgv71a119e.jp', 'hanako@xn--wgv71a119e.jp'],
+])('a mail to %s arrives for %s', async (to, address) => {
+  await nodemailer
+    .createTransport({ host: '127.0.0.1', port })
+    .sendMail({ from: 's@example.jp', to: { name: '', address: to }, text: 'Hi' });
+  expect(mailbox.all().map(({ message }) => [message.To, message.Bcc])).toEqual([
+    [[{ Name: '', Address: address }], []],
+  ]);
+});
+
 test('slow lets an impatient client give up without a mail', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const slower = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
+import { plainMailAddress } from '../mail-address.js';
 import { bringReport, mailReport, type ReportAddress, type ReportKind } from './mail-reports.js';
 import type { Mail } from './mail.js';
 import { readMail } from './mail-source.js';
@@ -46,9 +47,11 @@ export class SmtpInbox {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
+      // Strict parsing refuses quoted local parts with dots in a row, which members of Japanese carriers have.
+      lenientAddressParsing: true,
       closeTimeout: 200,
       onRcptTo: ({ address }, _session, callback) =>
-        void this.#greet(address).then(() => callback(), callback),
+        void this.#greet(plainMailAddress(address)).then(() => callback(), callback),
       onData: (stream, session, callback) =>
         void this.#receive(stream, session).then((answers) => {
           if (answers) callback();
@@ -84,7 +87,7 @@ export class SmtpInbox {
     if (!source) return true;
 
     const { mailFrom, rcptTo } = session.envelope;
-    const to = rcptTo.map(({ address }) => address);
+    const to = rcptTo.map(({ address }) => plainMailAddress(address));
     const mail = await readMail(
       source,
       { from: mailFrom ? mailFrom.address : '', to },

@@ -163,6 +163,7 @@ describe('an id that a spreadsheet shortened', () => {
     ['123456789012345', false],
     ['12E+15', false],
     ['E+15', false],
+    ['1E15', false],
     ['PAYID-M1E15', false],
   ])('%s: %s', (cell, isShortened) => {
     expect(isShortenedNumber(cell)).toBe(isShortened);

@@ -28,6 +28,12 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       expect(await received()).toEqual([mail]);
     });
 
+    it.each(['taro..yamada@docomo.ne.jp', 'hanako.@ezweb.ne.jp'])('delivers to %s', async (to) => {
+      const { gateway, received } = open();
+      expect(await gateway.send({ ...mail, to })).toEqual({ ok: true });
+      expect(await received()).toEqual([{ ...mail, to }]);
+    });
+
     it('repeats a mail under the same message id', async () => {
       const { gateway, received } = open();
       await gateway.send(mail);

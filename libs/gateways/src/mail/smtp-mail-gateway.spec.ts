@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@account/domain/identity/accounts/email';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +18,8 @@ const refusing = (code: number) =>
 
 const server = new SMTPServer({
   authOptional: true,
+  // Strict parsing refuses quoted local parts with dots in a row.
+  lenientAddressParsing: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onMailFrom: ({ address }, _session, done) => done(codeFor(`from:${address}`)),
   onRcptTo: ({ address }, _session, done) => done(codeFor(address)),
@@ -76,6 +79,36 @@ describe('SMTP', () => {
     const values = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
     expect(values).toMatchObject({ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' });
     expect(Object.keys(values)).not.toContain('disposition-notification-to');
+  });
+
+  it.each([
+    ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
+    ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
+    ['hanako@example.jp', 'hanako@example.jp'],
+  ])('names %s as %s in the envelope and in the header', async (to, written) => {
+    const recipients: string[] = [];
+    const sources: string[] = [];
+    const lines = await listen((socket) => {
+      let isData = false;
+      socket.write('220 hello\r\n');
+      socket.on('data', (chunk: Buffer) => {
+        const text = chunk.toString();
+        if (isData) {
+          sources.push(text);
+          if (!text.endsWith('\r\n.\r\n')) return;
+          isData = false;
+          socket.write('250 Ok\r\n');
+          return;
+        }
+        if (text.startsWith('RCPT TO:')) recipients.push(text.trim());
+        isData = text.startsWith('DATA');
+        socket.write(isData ? '354 go on\r\n' : '250 Ok\r\n');
+      });
+    });
+    expect(await new SmtpMailGateway(lines.url, patience).send({ ...mail, to })).toMatchObject({ ok: true });
+    lines.close();
+    expect(recipients).toEqual([`RCPT TO:<${written}>`]);
+    expect(sources.join('')).toMatch(new RegExp(`^To: <?${written.replaceAll('.', '\\.')}>?\\r$`, 'm'));
   });
 
   it.each([
@@ -188,7 +221,7 @@ async function read(source: Buffer): Promise<Mail> {
   return {
     messageId: (parsed.messageId ?? '').slice(1, -1),
     from: { name: parsed.from?.name ?? '', address: parsed.from?.address ?? '' },
-    to: recipients.map(({ address }) => address).join(', '),
+    to: recipients.map(({ address = '' }) => normaliseEmail(address)).join(', '),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: (parsed.html ?? '').trimEnd(),

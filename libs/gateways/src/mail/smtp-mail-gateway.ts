@@ -1,3 +1,5 @@
+import { addrSpecOf } from '@account/domain/identity/accounts/email';
+
 import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
 
 interface SmtpTimeouts {
@@ -28,8 +30,8 @@ export class SmtpMailGateway extends MailGateway {
         await this.opened
       ).sendMail({
         messageId: `<${mail.messageId}>`,
-        from: { name: headerText(mail.from.name), address: mail.from.address },
-        to: { name: '', address: mail.to },
+        from: { name: headerText(mail.from.name), address: addrSpecOf(mail.from.address) },
+        to: { name: '', address: addrSpecOf(mail.to) },
         subject: headerText(mail.subject),
         text: mail.text,
         html: mail.html,

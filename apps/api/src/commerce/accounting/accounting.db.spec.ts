@@ -301,6 +301,21 @@ describe('a payout', () => {
     });
   });
 
+  it('is read as a spreadsheet saves it: grouped amounts, empty rows, a date with slashes, a byte order mark', async () => {
+    await sell(day);
+    const text = [
+      '\uFEFFpayout_date,from,until,charges,refunds,fees,payout',
+      ',,,,,,',
+      `${day.replaceAll('-', '/')},,,"¥1,078",0,39,"１,０３９"`,
+      ',,,,,,',
+      '',
+    ];
+    expect(await take(text.join('\r\n'), 'card')).toEqual({
+      status: 0,
+      text: [`Payout of ${day}, ¥1,039 and fees of ¥39: imported.`, '  card: ¥1,039, fees ¥39'].join('\n'),
+    });
+  });
+
   it('that has what our books lack is booked all the same, and says so', async () => {
     await sell(day);
     const stranger = payoutFile(day, 'sbps', [
@@ -348,6 +363,18 @@ describe('a payout', () => {
       'charges: must be less than ¥1,000,000,000: import it in parts',
     ],
     ['that is empty', 'card', 'payout_date,charges,refunds,fees,payout\n', 'has no payout'],
+    [
+      'without a column',
+      'card',
+      `payout_date,charges,refunds,fees\n${day},5,0,0`,
+      'The column payout is missing',
+    ],
+    [
+      'with a comma that groups no thousands',
+      'card',
+      `payout_date,charges,refunds,fees,payout\n${day},"1,98",0,0,"1,98"`,
+      'Row 1, charges: must be whole yen.\nRow 1, payout: must be whole yen.',
+    ],
   ])('%s is refused', async (_, gateway, text, words) => {
     const refused = await take(text, gateway);
     expect(refused).toMatchObject({ status: 1, text: expect.stringContaining(words) });

@@ -1,3 +1,4 @@
+import { normaliseAmount } from '@account/domain/commerce/money/amount-in-file';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { ListedMovement } from '@account/gateways/payments/gateway-listing';
 import * as z from 'zod';
@@ -16,7 +17,8 @@ const row = z.object({
   ),
   amount: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be whole yen above zero')
+    .transform(normaliseAmount)
+    .refine((sum) => /^[1-9]\d{0,8}$/.test(sum), 'must be whole yen above zero')
     .transform((text) => yen(Number(text))),
   processed_at: dayOfMoment,
 });

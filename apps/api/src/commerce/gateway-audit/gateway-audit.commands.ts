@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { day, file, text } from '../../platform/cli/command-options.js';
+import { readTextFile } from '../../platform/csv/text-file.js';
 import { readMovements } from './gateway-audit-file.js';
 import { auditLines } from './gateway-audit-lines.js';
 import type { GatewayAuditRow } from './gateway-audit.repository.js';
@@ -31,7 +30,7 @@ export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[]
           if (file === undefined) return byLists(audits, named, { from, until }, terminal);
           if (named.length === 0)
             throw new CommandError(['Say whose file it is: --gateway, all of the provider, between commas.']);
-          const movements = readMovements(await readFile(file, 'utf8'));
+          const movements = readMovements(await readTextFile(file));
           return show(await audits.compare(named, { from, until }, movements), terminal);
         });
       },

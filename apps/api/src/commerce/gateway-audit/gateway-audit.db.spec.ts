@@ -249,6 +249,15 @@ it('says what has no list, and refuses what it cannot read', async () => {
     status: 1,
     first: 'Row 1, amount: must be whole yen above zero.',
   });
+  await writeFile(
+    join(folder, 'x.csv'),
+    'provider_id,order_id,kind,amount,processed_at\n1.23457E+15,,charge,"1,980",2026/11/22 9:30',
+  );
+  expect(await audit('--gateway', 'card', '--file', join(folder, 'x.csv'))).toMatchObject({
+    status: 1,
+    first: expect.stringContaining('Row 1, provider_id: 1.23457E+15 was shortened by a spreadsheet'),
+  });
+  expect(await shop.get(GatewayAudits).different()).toEqual([]);
 });
 
 it('of a store without gateways nothing is compared, and that is no difference', async () => {

@@ -1,5 +1,6 @@
 import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { plainText } from '@account/domain/platform/typed-text';
 import * as z from 'zod';
 
 import { resolve } from 'node:path';
@@ -15,7 +16,7 @@ const most = 200;
 
 const days = z
   .string()
-  .transform((text) => rangeOf(text.split('..')))
+  .transform((text) => rangeOf(plainText(text).split('..')))
   .refine(({ from, until }) => isBusinessDate(from) && isBusinessDate(until) && from <= until, {
     message: 'must be a day such as 2026-04-01, or two such as 2026-04-01..2026-04-30',
   })
@@ -23,8 +24,9 @@ const days = z
 
 const amounts = z
   .string()
-  .regex(
-    /^-?\d{1,8}(\.\.-?\d{1,8})?$/,
+  .transform((text) => plainText(text))
+  .refine(
+    (text) => /^-?\d{1,8}(\.\.-?\d{1,8})?$/.test(text),
     'must be whole yen, such as 1980 or 1000..2000; below zero for refunds',
   )
   .transform((text) => rangeOf(text.split('..').map(Number)))
@@ -39,12 +41,17 @@ const traits = z.object({
     .optional(),
   customer: z
     .string()
-    .regex(customerNumbers, "must be a customer's number, such as C-00000123")
+    .transform((text) => plainText(text).trim())
+    .refine((text) => customerNumbers.test(text), "must be a customer's number, such as C-00000123")
     .meta({ placeholder: 'NUMBER', description: 'The number of the customer' })
     .optional(),
   number: z
     .string()
-    .regex(/^\d{8}-\d{6,15}$/, 'must be the number of an invoice or order, such as 20260401-000123')
+    .transform((text) => plainText(text).trim())
+    .refine(
+      (text) => /^\d{8}-\d{6,15}$/.test(text),
+      'must be the number of an invoice or order, such as 20260401-000123',
+    )
     .meta({ placeholder: 'NUMBER', description: 'The number on the invoice' })
     .optional(),
 });

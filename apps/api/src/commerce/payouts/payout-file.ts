@@ -1,10 +1,11 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isSound, type PayoutStatement } from '@account/domain/commerce/ledger/payout-split';
+import { normaliseAmount } from '@account/domain/commerce/money/amount-in-file';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
-import { day } from '../../platform/cli/command-options.js';
+import { dayOfMoment } from '../../platform/cli/command-options.js';
 import { readRows } from '../../platform/csv/csv.js';
 
 export interface StatedPayout extends PayoutStatement {
@@ -16,15 +17,16 @@ export interface StatedPayout extends PayoutStatement {
 /** The books hold yen of one movement in 32 bits, also those of the difference between a statement and themselves. */
 const whole = z
   .string()
-  .regex(/^-?\d+$/, 'must be whole yen')
-  .regex(/^-?\d{1,9}$/, 'must be less than ¥1,000,000,000: import it in parts, by days')
+  .transform(normaliseAmount)
+  .refine((sum) => /^-?\d+$/.test(sum), 'must be whole yen')
+  .refine((sum) => /^-?\d{1,9}$/.test(sum), 'must be less than ¥1,000,000,000: import it in parts, by days')
   .transform((text): Yen => yen(Number(text)));
 const amount = whole.refine((sum) => sum >= 0, 'must not be below zero');
 
 const row = z.object({
-  payout_date: day,
-  from: day.optional(),
-  until: day.optional(),
+  payout_date: dayOfMoment,
+  from: dayOfMoment.optional(),
+  until: dayOfMoment.optional(),
   charges: amount,
   refunds: amount,
   disputes: whole.default(yen(0)),

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { decidedBy, text } from '../../platform/cli/command-options.js';
+import { readTextFile } from '../../platform/csv/text-file.js';
 import { readPayouts, type StatedPayout } from './payout-file.js';
 import type { ImportedPayout, Payouts } from './payouts.service.js';
 
@@ -24,7 +23,7 @@ export function payoutCommands(withPayouts: With<Payouts>): Command[] {
           for (const id of gatewayIds)
             if (!payouts.isKnown(id))
               throw new CommandError([`No gateway of the store file has the id "${id}".`]);
-          const stated = readPayouts(await readFile(path, 'utf8'));
+          const stated = readPayouts(await readTextFile(path));
           let isClean = true;
           for (const each of stated)
             isClean = show(each, await payouts.import(gatewayIds, each, by), terminal) && isClean;

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import {
   isMadeForPlan,
@@ -9,6 +7,7 @@ import * as z from 'zod';
 
 import { command, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { day, text } from '../../platform/cli/command-options.js';
+import { readTextFile } from '../../platform/csv/text-file.js';
 import type { AgreementMethods } from '../payment-methods/payment-methods.module.js';
 import { readCarrierResults } from './carrier/carrier-file.js';
 import type { CarrierResults } from './carrier/carrier-results.service.js';
@@ -66,7 +65,7 @@ async function importResults(
   gatewayId: string,
   terminal: Terminal,
 ): Promise<number> {
-  const stated = readCarrierResults(await readFile(file, 'utf8'));
+  const stated = readCarrierResults(await readTextFile(file));
   const counts = { taken: 0, known: 0 };
   const unknown: string[] = [];
   for (const { agreement, result } of stated.toSorted((one, other) =>

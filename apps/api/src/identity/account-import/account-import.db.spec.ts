@@ -44,6 +44,10 @@ async function runImport(lines: unknown[]) {
   const path = join(folder, 'members.jsonl');
   const texts = lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
   await writeFile(path, `${texts.join('\n')}\n`);
+  return importFile(path);
+}
+
+async function importFile(path: string) {
   const out: string[] = [];
   const service = new AccountImport(
     new ImportedAccounts(site.nest.get(Database), site.nest.get(Clock)),
@@ -217,6 +221,42 @@ describe('an import', () => {
     });
   });
 
+  it.each([
+    ['phoneNumber', '9012345678', 'phone_number', '09012345678'],
+    ['phoneNumber', '312345678', 'phone_number', '0312345678'],
+    ['phoneNumber', '+81 90.1234.5678', 'phone_number', '09012345678'],
+    ['nameKana', 'カ゛モウ　シ゛ャン＝ポール', 'name_kana', 'ガモウ　ジャン＝ポール'],
+    ['userId', 'ｈａｎａｋｏ０１', 'user_id', 'hanako01'],
+    ['birthday', '１９９００４０１', 'birthday', '19900401'],
+    ['email', 'taro..yamada@docomo.ne.jp', 'contact_email', 'taro..yamada@docomo.ne.jp'],
+    ['email', '"hanako."@ezweb.ne.jp', 'contact_email', 'hanako.@ezweb.ne.jp'],
+    ['email', 'hanako@日本語。jp', 'contact_email', 'hanako@xn--wgv71a119e.jp'],
+  ])('keeps %s %s as %s %s', async (field, written, column, kept) => {
+    expect(await runImport([line({ [field]: written })])).toMatchObject({ status: 0 });
+    expect(await database.rows(`SELECT ${column} AS kept FROM account`)).toEqual([{ kept }]);
+  });
+
+  it('reads a file with a byte order mark, CRLF and empty lines', async () => {
+    const texts = [
+      `\uFEFF${JSON.stringify(line())}\r`,
+      '\r',
+      ' ',
+      JSON.stringify(line({ email: 'ken@example.jp' })),
+    ];
+    expect(await runImport(texts)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
+  });
+
+  it('says which line is Shift_JIS, and takes the others', async () => {
+    const path = join(folder, 'shift-jis.jsonl');
+    const [before = '', after = ''] = JSON.stringify(line({ name: '?' })).split('?');
+    // 山田
+    const name = Buffer.from([0x8e, 0x52, 0x93, 0x63]);
+    await writeFile(path, Buffer.concat([Buffer.from(before), name, Buffer.from(`${after}\n`)]));
+    const { refused, said } = await importFile(path);
+    expect(said).toBe('0 added, 0 there before, 1 refused.');
+    expect(refused).toEqual([{ line: 1, reasons: [expect.stringContaining('is Shift_JIS, not UTF-8')] }]);
+  });
+
   it('that is run again adds what the first run did not reach, and nothing twice', async () => {
     const lines = Array.from({ length: 2_300 }, (_, index) => line({ email: `m${index}@example.jp` }));
     await runImport(lines.slice(0, 1_500));
@@ -271,7 +311,7 @@ describe('an import', () => {
       [line({ passwordHash: 'in the clear' }), 'passwordHash is no hash'],
       [line({ passwordHash: `$2b$31$${'a'.repeat(53)}` }), 'passwordHash costs'],
       [line({ emailVerified: false }), 'has no way to log in'],
-      [line({ userId: 'ｈａｎａｋｏ' }), 'userId must be'],
+      [line({ userId: 'はなこさん１' }), 'userId must be'],
       [line({ name: 'a\u0000b' }), 'name is empty, too long or has hidden'],
       [line({ birthday: '19900230' }), 'birthday must be'],
       [line({ sex: 3 }), 'sex'],
@@ -285,7 +325,14 @@ describe('an import', () => {
       ),
       [line({ familyNameKana: '山田' }), 'familyNameKana is not right (kana.format)'],
       [line({ phoneNumber: '123' }), 'phoneNumber is not right (phoneNumber.format)'],
+      [line({ phoneNumber: '1.23457E+15' }), 'shortened by a spreadsheet'],
+      [line({ phoneNumber: '1234567890' }), 'phoneNumber is not right (phoneNumber.format)'],
+      [
+        line({ phoneNumber: 9_012_345_678 }),
+        'phoneNumber must be text in quotes: a number loses its leading zero',
+      ],
       [line({ postalCode: '12' }), 'postalCode is not right'],
+      [line({ postalCode: '600001' }), 'a spreadsheet takes the leading zero away'],
       [line({ country: 'XX' }), 'country is not right'],
       [line({ prefecture: '48' }), 'prefecture is not right'],
       [line({ address: 'x'.repeat(201) }), 'address is not right (text.over200)'],

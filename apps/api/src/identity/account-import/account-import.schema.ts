@@ -2,9 +2,10 @@ import { emailField } from '@account/contracts/identity/accounts/account-fields.
 import { personText } from '@account/contracts/platform/fields/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { profileFieldDefinitions, sexes } from '@account/domain/identity/accounts/profile-fields';
-import { userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
+import { tidyUserId, userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
 import { readPasswordHash } from '@account/domain/identity/passwords/password-hash';
 import { languages } from '@account/domain/platform/language';
+import { plainText } from '@account/domain/platform/typed-text';
 import * as z from 'zod';
 
 import { importedProfile } from './imported-profile.schema.js';
@@ -54,7 +55,10 @@ export const importedAccountSchema = z
     }),
     userId: z
       .string()
-      .regex(userId, 'must be 6 to 15 half-width letters and digits')
+      // Published as it is stored; full-width letters are accepted as well.
+      .meta({ pattern: userId.source })
+      .transform(tidyUserId)
+      .refine((text) => userId.test(text), 'must be 6 to 15 half-width letters and digits')
       .nullable()
       .default(null),
     passwordHash: passwordHash.nullable().default(null),
@@ -70,7 +74,12 @@ export const importedAccountSchema = z
     passwordUpdatedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     language: z.enum(languages).default('ja'),
     name: name.nullable().default(null),
-    birthday: z.string().refine(isBirthday, 'must be YYYYMMDD').nullable().default(null),
+    birthday: z
+      .string()
+      .transform((typed) => plainText(typed).trim())
+      .refine(isBirthday, 'must be YYYYMMDD')
+      .nullable()
+      .default(null),
     sex: z
       .literal([...sexes])
       .nullable()

@@ -84,11 +84,12 @@ export class AccountImport {
     return report;
   }
 
-  private read({ number: line, text }: ImportLine): Candidate | Refusal {
-    if (text === undefined) return { line, reasons: ['is longer than 64 kB, or no UTF-8'] };
+  private read(read: ImportLine): Candidate | Refusal {
+    const { number: line } = read;
+    if ('problem' in read) return { line, reasons: [read.problem] };
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = JSON.parse(read.text);
     } catch {
       return { line, reasons: ['is no JSON'] };
     }

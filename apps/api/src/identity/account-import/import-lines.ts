@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 
+import { encodingProblem } from '../../platform/csv/text-file.js';
+
 /** A longer line than any account needs; what is beyond it is not kept in memory. */
 export const longestLine = 65_536;
 
-export interface ImportLine {
-  number: number;
-  text: string | undefined;
-}
+export type ImportLine = { number: number } & ({ text: string } | { problem: string });
 
 const lineFeed = 0x0a;
 
@@ -16,10 +15,10 @@ export async function* importLines(path: string): AsyncGenerator<ImportLine> {
   let length = 0;
   const close = (): ImportLine => {
     number += 1;
-    const text = length > longestLine ? undefined : decoded(Buffer.concat(parts));
+    const line = length > longestLine ? { problem: 'is longer than 64 kB' } : decoded(Buffer.concat(parts));
     parts = [];
     length = 0;
-    return { number, text };
+    return { number, ...line };
   };
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let from = 0;
@@ -27,11 +26,14 @@ export async function* importLines(path: string): AsyncGenerator<ImportLine> {
       keep(chunk.subarray(from, end));
       from = end + 1;
       const line = close();
-      if (line.text !== '') yield line;
+      if (!isEmpty(line)) yield line;
     }
     keep(chunk.subarray(from));
   }
-  if (length > 0) yield close();
+  if (length > 0) {
+    const line = close();
+    if (!isEmpty(line)) yield line;
+  }
 
   function keep(part: Buffer): void {
     length += part.length;
@@ -39,10 +41,12 @@ export async function* importLines(path: string): AsyncGenerator<ImportLine> {
   }
 }
 
-function decoded(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
-  } catch {
-    return undefined;
-  }
+function isEmpty(line: ImportLine): boolean {
+  return 'text' in line && line.text === '';
+}
+
+function decoded(bytes: Buffer): { text: string } | { problem: string } {
+  const problem = encodingProblem(bytes);
+  // The decoder drops a byte order mark, Buffer.toString would keep it.
+  return problem === null ? { text: new TextDecoder().decode(bytes).trim() } : { problem };
 }

@@ -6,6 +6,9 @@ import {
   profileFields,
   type ProfileField,
 } from '@account/domain/identity/accounts/profile-fields';
+import { normalisePostalCode } from '@account/domain/identity/accounts/postal-code';
+import { isShortenedNumber } from '@account/domain/commerce/money/amount-in-file';
+import { normalisePhoneNumber, withLeadingZero } from '@account/domain/platform/phone-number';
 import * as z from 'zod';
 
 type Rules = Parameters<typeof profileSchema>[0];
@@ -28,17 +31,27 @@ type TextField = Exclude<ProfileField, (typeof ownWords)[number]>;
 
 function field(name: TextField) {
   return z
-    .string()
+    .string(digits.has(name) ? 'must be text in quotes: a number loses its leading zero' : undefined)
     .meta({ description: describe(name) })
     .transform((typed, context) => {
-      const validated = schemas[name].safeParse(typed);
+      const validated = schemas[name].safeParse(restored(name, typed));
       if (validated.success) return validated.data;
       const problem = validated.error.issues[0]?.message ?? '';
-      context.issues.push({ code: 'custom', input: typed, message: `is not right (${problem})` });
+      const isShort = name === 'postalCode' && /^\d{5,6}$/.test(normalisePostalCode(typed));
+      const lost = isShort ? ': 7 digits, a spreadsheet takes the leading zero away' : '';
+      const message = `is not right (${problem})${lost}${isShortenedNumber(typed) ? ': was shortened by a spreadsheet' : ''}`;
+      context.issues.push({ code: 'custom', input: typed, message });
       return z.NEVER;
     })
     .nullable()
     .default(null);
+}
+
+const digits: ReadonlySet<TextField> = new Set(['phoneNumber', 'postalCode']);
+
+/** Only numbers of telephones: whether a short postal code lost a zero or another digit cannot be known. */
+function restored(name: TextField, typed: string): string {
+  return name === 'phoneNumber' ? withLeadingZero(normalisePhoneNumber(typed)) : typed;
 }
 
 function describe(name: TextField): string {
@@ -47,7 +60,7 @@ function describe(name: TextField): string {
   const byKind: Partial<Record<typeof kind, string>> = {
     text: about === undefined ? `A${limit.slice(1)}` : `${about}; ${limit}`,
     kana: 'Katakana; hiragana and half-width letters are converted',
-    phoneNumber: '10 or 11 digits',
+    phoneNumber: '10 or 11 digits; +81 and a missing leading 0 are converted',
     country: 'ISO 3166-1 alpha-2',
     postalCode: '7 digits',
     prefecture: '1 (Hokkaido) to 47 (Okinawa)',

@@ -4,7 +4,7 @@ import type {
   CustomAnswers,
   Profile,
 } from '@account/domain/identity/accounts/profile-fields';
-import { emailKey } from '@account/domain/identity/accounts/email';
+import { emailKey, normaliseEmail } from '@account/domain/identity/accounts/email';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
 import { openingPasskeys } from '@account/domain/identity/passkeys/passkey';
 import type { Language } from '@account/domain/platform/language';
@@ -106,7 +106,7 @@ export class AccountsService {
   }
 
   findNamed(name: string): Promise<NamedAccount[]> {
-    const key = name.trim().toLowerCase();
+    const key = emailKey(normaliseEmail(name));
     return this.accounts.findNamed(isId<'account'>(key) ? key : null, key);
   }
 

@@ -1,4 +1,6 @@
 import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { normaliseCalendarDay } from '@account/domain/platform/calendar-day';
+import { plainText } from '@account/domain/platform/typed-text';
 import { Option, type Command as Parser } from 'commander';
 import * as z from 'zod';
 
@@ -39,12 +41,14 @@ export const decidedOn = {
 
 export const yenAmount = z
   .string()
-  .regex(/^[1-9]\d{0,7}$/, 'must be whole yen, such as 1980')
+  .transform(plainText)
+  .refine((sum) => /^[1-9]\d{0,7}$/.test(sum), 'must be whole yen, such as 1980')
   .transform(Number)
   .meta({ placeholder: 'YEN', description: 'Whole yen, such as 1980' });
 
 export const day = z
   .string()
+  .transform(plainText)
   .refine(isBusinessDate, 'must be a day such as 2026-04-01')
   .meta({ placeholder: 'DATE' });
 
@@ -64,10 +68,16 @@ export const moment = z
   )
   .meta({ placeholder: 'MOMENT' });
 
-/** In a gateway's file: `20261122093000` or `2026-11-22`, in Japan. */
+/** In a gateway's file: `20261122093000`, `2026-11-22` or, from a spreadsheet, `2026/11/22 9:30`, in Japan. */
 export const dayOfMoment = z
   .string()
-  .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)\d{0,6}$/, '$1-$2-$3'))
+  .transform((text) =>
+    normaliseCalendarDay(
+      plainText(text)
+        .replace(/^(\d{8})\d{0,6}$/, '$1')
+        .replace(/ \d{1,2}:\d\d(?::\d\d)?$/, ''),
+    ),
+  )
   .refine(isBusinessDate, 'must be a day such as 2026-04-01 or 20260401093000');
 
 export const file = text(1_000, 'FILE');

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import * as z from 'zod';
 
-import { csvLines, csvOf, readCsv } from './csv.js';
+import { csvLines, csvOf, readCsv, readRows } from './csv.js';
 
 const cell = fc.oneof(
   fc.string({ maxLength: 8, unit: 'grapheme' }),
@@ -47,6 +48,46 @@ it.each([
   ['text after a quotation', 'day,yen\n"x"y,1', 'Line 2 is no line of a table with commas.'],
 ])('%s is refused', (_, text, words) => {
   expect(() => readCsv(text)).toThrow(words);
+});
+
+const row = z.object({
+  id: z.string().min(1, 'is empty'),
+  amount: z
+    .string()
+    .regex(/^\d+$/, 'must be whole yen')
+    .regex(/^\d{1,3}$/, 'must be small'),
+  note: z.string().optional(),
+});
+const rowsOf = (text: string) => readRows(text, row, (read, where) => [where, read]);
+
+it('ignores rows of empty cells and unknown columns, and an empty cell of an optional column', () => {
+  expect(rowsOf('id,amount,note,more\r\n,,,\r\na,1,,x\r\n\r\n , ,,\r\nb,2,n,\r\n')).toEqual([
+    ['Row 2', { id: 'a', amount: '1' }],
+    ['Row 4', { id: 'b', amount: '2', note: 'n' }],
+  ]);
+});
+
+it('takes names of columns in full width', () => {
+  expect(rowsOf('ｉｄ,ａｍｏｕｎｔ\na,1')).toEqual([['Row 1', { id: 'a', amount: '1' }]]);
+});
+
+it.each([
+  ['a column that is missing', 'id,note\na,n', 'The column amount is missing. The file has: id, note.'],
+  [
+    'a file without anything',
+    '',
+    'The column id is missing. The file has: .\nThe column amount is missing. The file has: .',
+  ],
+  ['a column that stands twice', 'id,amount,amount\na,1,2', 'The file has several columns amount.'],
+  ['a cell with two faults, once', 'id,amount\na,1\nb,x234', 'Row 2, amount: must be whole yen.'],
+  ['an empty cell', 'id,amount\n,1', 'Row 1, id: is empty.'],
+  [
+    'a number that a spreadsheet shortened',
+    'id,amount\n1.23457E+15,1',
+    'Row 1, id: 1.23457E+15 was shortened by a spreadsheet. Use the file as the provider wrote it, or import the column as text.',
+  ],
+])('refuses %s', (_, text, words) => {
+  expect(() => rowsOf(text)).toThrow(new Error(words));
 });
 
 function pair(both: string): Record<string, string> {

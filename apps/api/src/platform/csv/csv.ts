@@ -1,6 +1,8 @@
+import { isShortenedNumber } from '@account/domain/commerce/money/amount-in-file';
+import { plainText } from '@account/domain/platform/typed-text';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 import { CommandError } from '../cli/command.js';
 
@@ -25,32 +27,82 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 export function readCsv(text: string): Record<string, string>[] {
+  return parseRecords(text, { columns: (heading) => heading.map(nameOfColumn) }) as Record<string, string>[];
+}
+
+function parseRecords(
+  text: string,
+  options: { to?: number; columns?: (heading: string[]) => string[] },
+): unknown[] {
   try {
-    return parse<Record<string, string>>(text, {
+    return parse(text, {
       bom: true,
-      columns: (heading: string[]) => heading.map((name) => name.trim()),
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
       trim: true,
+      ...options,
     });
   } catch (error) {
     throw error instanceof CsvError ? new CommandError([wordsFor(error)]) : error;
   }
 }
 
-/** What each row says; columns that the schema does not know are passed over. @throws {CommandError} with the row */
-export function readRows<Row extends z.ZodType, Read>(
+function nameOfColumn(heading: string): string {
+  return plainText(heading).trim();
+}
+
+/**
+ * Returns what each row says. Rows of empty cells and columns that the schema does not know are ignored, and an empty cell
+ * of an optional column is as if the column were not there.
+ *
+ * @throws {CommandError} with the row and the column
+ */
+export function readRows<Row extends z.ZodObject, Read>(
   text: string,
   schema: Row,
   read: (row: z.output<Row>, where: string) => Read,
 ): Read[] {
-  return readCsv(text).map((cells, index) => {
+  requireColumns(text, schema);
+  return readCsv(text).flatMap((cells, index) => {
+    if (Object.values(cells).every((cell) => cell === '')) return [];
     const where = `Row ${index + 1}`;
-    const parsed = schema.safeParse(cells);
-    if (parsed.success) return read(parsed.data, where);
-    const { issues } = parsed.error;
-    throw new CommandError(issues.map(({ path, message }) => `${where}, ${String(path[0])}: ${message}.`));
+    const given = Object.entries(cells).filter(([name, cell]) => cell !== '' || !isOptional(schema, name));
+    const shortened = given.filter(([name, cell]) => name in schema.shape && isShortenedNumber(cell));
+    if (shortened.length > 0)
+      throw new CommandError(
+        shortened.map(
+          ([name, cell]) =>
+            `${where}, ${name}: ${cell} was shortened by a spreadsheet. Use the file as the provider wrote it, or import the column as text.`,
+        ),
+      );
+    const parsed = schema.safeParse(Object.fromEntries(given));
+    if (parsed.success) return [read(parsed.data, where)];
+    const reasons = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const name = String(path[0]);
+      // One reason is enough to mend a cell.
+      if (!reasons.has(name)) reasons.set(name, `${where}, ${name}: ${message}.`);
+    }
+    throw new CommandError([...reasons.values()]);
   });
+}
+
+function isOptional(schema: z.ZodObject, name: string): boolean {
+  const column = schema.shape[name];
+  return column !== undefined && z.safeParse(column, undefined).success;
+}
+
+function requireColumns(text: string, schema: z.ZodObject): void {
+  const [heading = []] = parseRecords(text, { to: 1 }) as string[][];
+  const names = heading.map(nameOfColumn);
+  const known = Object.keys(schema.shape);
+  const missing = known.filter((name) => !names.includes(name) && !isOptional(schema, name));
+  const twice = known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const problems = [
+    ...missing.map((name) => `The column ${name} is missing. The file has: ${names.join(', ')}.`),
+    ...twice.map((name) => `The file has several columns ${name}.`),
+  ];
+  if (problems.length > 0) throw new CommandError(problems);
 }
 
 interface Place {

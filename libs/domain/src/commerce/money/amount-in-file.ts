@@ -17,5 +17,5 @@ export function normaliseAmount(written: string): string {
 
 /** Says whether a spreadsheet wrote a long number in a short form and lost its last digits: `1.23457E+15`. */
 export function isShortenedNumber(cell: string): boolean {
-  return /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(plainTextWithout(cell));
+  return /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/i.test(plainTextWithout(cell));
 }

@@ -1,3 +1,4 @@
+import { normaliseAmount } from '@account/domain/commerce/money/amount-in-file';
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
@@ -14,7 +15,8 @@ const row = z.object({
   tracking_id: z.string().regex(/^[\w-]{1,64}$/, 'is no id of an agreement'),
   amount: z
     .string()
-    .regex(/^\d{1,8}$/, 'must be whole yen')
+    .transform(normaliseAmount)
+    .refine((sum) => /^\d{1,8}$/.test(sum), 'must be whole yen')
     .transform(Number),
   result: z.enum(['OK', 'NG', 'END'], 'must be OK, NG or END'),
   process_date: dayOfMoment,
