@@ -26,6 +26,14 @@ it.each([
   expect(emailOf(email)).toEqual({ subject: 'g-1', email: null, isEmailVerified: false });
 });
 
+it.each([
+  ['taro..yamada@docomo.ne.jp', 'taro..yamada@docomo.ne.jp'],
+  ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
+  ['misaki@日本語.jp', 'misaki@xn--wgv71a119e.jp'],
+])('takes %s for the address %s', (told, address) => {
+  expect(emailOf(told)).toEqual({ subject: 'g-1', email: address, isEmailVerified: true });
+});
+
 const email = 'misaki@example.jp';
 
 it.each([

@@ -47,6 +47,15 @@ describe('a change of the address', () => {
   });
 
   it.each([
+    ['hanako.@ezweb.ne.jp', 'hanako.@ezweb.ne.jp'],
+    ['misaki@日本語。jp', 'misaki@xn--wgv71a119e.jp'],
+  ])('to %s ends at %s', async (typed, kept) => {
+    await ask(typed);
+    expect((await enter(await codeFor(kept))).json()).toEqual({ redirectTo: '/mypage/email/edit/complete' });
+    expect((await logIn(new TestVisitor(site.nest), typed)).statusCode).toBe(200);
+  });
+
+  it.each([
     ['the same', memberEmail],
     ['the same in capitals', memberEmail.toUpperCase()],
     ['the same with spaces', `  ${memberEmail} `],

@@ -7,6 +7,8 @@ import { atOnce } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
+import { logIn } from '../../testing/test-members.js';
+import { TestVisitor } from '../../testing/test-visitor.js';
 import { aForm, reachForm, registration, signUp } from './sign-up.testing.js';
 
 const database = testDatabase();
@@ -71,6 +73,24 @@ describe('signing up', () => {
 });
 
 describe('an address', () => {
+  it.each([
+    ['taro..yamada@docomo.ne.jp', 'taro..yamada@docomo.ne.jp', '"Taro..Yamada"@DOCOMO.ne.jp'],
+    ['"hanako."@ezweb.ne.jp', 'hanako.@ezweb.ne.jp', 'ｈａｎａｋｏ．＠ｅｚｗｅｂ。ne.jp'],
+    ['hanako@日本語。jp', 'hanako@xn--wgv71a119e.jp', 'hanako@日本語.JP'],
+  ])('typed as %s signs up as %s and logs in as %s', async (typed, kept, again) => {
+    await enterEmail(typed);
+    expect((await enterCode(await codeFor(kept))).body).toEqual({ redirectTo: '/signup/form' });
+    const form = await aForm(browser);
+    await browser.post('/zapi/signup/confirm', form);
+    await browser.post('/zapi/signup', await registration(browser));
+    expect(await database.rows('SELECT contact_email, proved_email_key FROM account')).toEqual([
+      { contact_email: kept, proved_email_key: kept },
+    ]);
+    const { password } = form.inputtedData.formData as { password: string };
+    expect((await logIn(new TestVisitor(site.nest), again, password)).statusCode).toBe(200);
+    expect(await enterEmail(again, await site.browser())).toBeProblem('ACCOUNT_ALREADY_EXISTS_EMAIL');
+  });
+
   it('that has an account is refused, in every spelling', async () => {
     await signUp(site, browser, hanako);
     for (const spelling of ['HANAKO@example.jp', ' hanako@EXAMPLE.jp ', 'ｈanako＠example.jp']) {

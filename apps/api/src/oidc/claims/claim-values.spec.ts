@@ -48,6 +48,24 @@ describe('what an application is told', () => {
     expect(claimValues.phone_number_verified({ ...facts, phoneNumber: null }, now)).toBeNull();
   });
 
+  it.each([
+    ['09012345678', '+819012345678', false],
+    ['9012345678', '+819012345678', false],
+    ['81312345678', '+81312345678', false],
+    ['1234567890', null, null],
+    [null, null, null],
+  ])('of a number that is kept as %s is %s', (phoneNumber, claim, isVerified) => {
+    expect(claimValues.phone_number({ ...facts, phoneNumber }, now)).toBe(claim);
+    expect(claimValues.phone_number_verified({ ...facts, phoneNumber }, now)).toBe(isVerified);
+  });
+
+  it('of an address with the dots of a carrier is an addr-spec of RFC 5322 (OpenID Connect Core, 5.1)', () => {
+    const emailAddress = 'taro..yamada@docomo.ne.jp';
+    expect(claimValues.email({ ...facts, emailAddress }, now)).toBe('"taro..yamada"@docomo.ne.jp');
+    expect(claimValues.email(facts, now)).toBe('misaki@example.jp');
+    expect(claimValues.email({ ...facts, emailAddress: null }, now)).toBeNull();
+  });
+
   it('of a name is the one that was given, or the two parts of it', () => {
     expect(claimValues.name(facts, now)).toBe('佐藤 美咲');
     expect(claimValues.name({ ...facts, name: 'みさき' }, now)).toBe('みさき');

@@ -129,11 +129,12 @@ it('gives each script what it is for, and nothing else', async () => {
 
   given.length = 0;
   const gateway = { card: asked(card), holder: asked(holder) };
-  expect(await holderTokensOf(typed, data, gateway)).toEqual({
+  const ofCarrier = { ...data, contactEmail: 'taro..yamada@docomo.ne.jp' };
+  expect(await holderTokensOf(typed, ofCarrier, gateway)).toEqual({
     holder: { tds2infoToken: 'I', tds2infoTokenKey: 'J' },
   });
   expect(given).toEqual([
-    { ...shop, billingLastName: 'SATO', billingFirstName: 'MISAKI', email: 'misaki@people.example' },
+    { ...shop, billingLastName: 'SATO', billingFirstName: 'MISAKI', email: '"taro..yamada"@docomo.ne.jp' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { addrSpecOf } from '@account/domain/identity/accounts/email';
 import type {
   CardFormData,
   CardTokens,
@@ -62,7 +63,8 @@ function holderOf(typed: TypedCard, data: CardFormData, gateway: Gateway): Promi
     serviceId,
     billingLastName: normaliseCardName(typed.familyName),
     billingFirstName: normaliseCardName(typed.givenName),
-    email: data.contactEmail,
+    // EMV 3-D Secure wants the format of RFC 5322.
+    email: addrSpecOf(data.contactEmail),
   });
 }
 

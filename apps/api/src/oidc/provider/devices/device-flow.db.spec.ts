@@ -59,6 +59,23 @@ describe('a television', () => {
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it.each(['/device', '/mypage/devices'])('takes a code in full width from %s', async (from) => {
+    await logIn(visitor);
+    const { user_code: userCode } = await begin();
+    const wide = userCode.replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+    for (const typed of [
+      wide,
+      wide.replace('-', 'ー').toLowerCase(),
+      `${wide.slice(0, 4)}${userCode.slice(4)}`,
+    ]) {
+      const address =
+        from === '/device' ? from : `/device?${new URLSearchParams({ user_code: typed }).toString()}`;
+      const confirm = await enter(await visitor.get(address), { user_code: typed });
+      expect(confirm.body).toContain('テレビでのログインを許可しますか？');
+      expect(confirm.body).toContain(userCode);
+    }
+  });
+
   it('leads a guest through the login, and back to the question', async () => {
     const { user_code: userCode } = await begin();
     const asked = await enter(await visitor.get('/device'), { user_code: userCode });

@@ -9,6 +9,7 @@ import {
   TokenExchangeProvider,
   keepClients,
   keepSessionValues,
+  readWideUserCodes,
   patchedVersion,
   sendNoLogoutTokens,
   type SecretHolder,
@@ -109,6 +110,17 @@ describe('each patch changes what the library does without it', () => {
       false,
     ]);
     expect(seen).toEqual(['app', 'app']);
+  });
+
+  it('a typed code of a device is read in full width', () => {
+    const { OIDCContext } = provider as unknown as {
+      OIDCContext: new (ctx: object) => { body: unknown };
+    };
+    const read = (body: unknown) => Object.assign(new OIDCContext({}), { body }).body;
+    readWideUserCodes(provider);
+    expect(read({ user_code: 'ＢＣＤＦ－ghjk', xsrf: 'Ａ' })).toEqual({ user_code: 'BCDF-ghjk', xsrf: 'Ａ' });
+    for (const body of [{ user_code: ['Ａ'] }, { grant_type: 'x' }, undefined])
+      expect(read(body)).toEqual(body);
   });
 
   it('an application is made out once', async () => {
