@@ -84,6 +84,9 @@ inBothLanguages((language, t) => {
       await expect(page.locator('#userId-error')).toHaveCount(0);
       await field('accountFields.familyName').fill('佐藤');
       await field('accountFields.givenName').fill('花子');
+      await field('accountFields.familyNameKana').fill('サ゛ト＝ウ');
+      await field('accountFields.familyNameKana').blur();
+      await expect(field('accountFields.familyNameKana')).toHaveValue('ザト＝ウ');
       await field('accountFields.familyNameKana').fill('さとう');
       await field('accountFields.givenNameKana').fill('ﾊﾅｺ');
       await field('accountFields.givenNameKana').blur();
@@ -98,6 +101,13 @@ inBothLanguages((language, t) => {
       await field('accountFields.phoneNumber').fill('０９０-1234-5678');
       await field('accountFields.phoneNumber').blur();
       await expect(field('accountFields.phoneNumber')).toHaveValue('09012345678');
+      for (const pasted of ['+81 90.1234.5678', '＋８１（０）９０－１２３４－５６７８']) {
+        await field('accountFields.phoneNumber').fill('');
+        await field('accountFields.phoneNumber').focus();
+        await page.keyboard.insertText(pasted);
+        await field('accountFields.phoneNumber').blur();
+        await expect(field('accountFields.phoneNumber')).toHaveValue('09012345678');
+      }
       await field('accountFields.country').selectOption('JP');
 
       await findsAddress(page);
