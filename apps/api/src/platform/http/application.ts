@@ -13,6 +13,7 @@ import { ClientErrors } from './edge/client-errors.js';
 import { limitAnswerTime } from './edge/answer-time.js';
 import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
+import { Visitors } from './visitor/visitor-address.js';
 import { compressAnswers } from './edge/compression.js';
 import { guardTheEdge } from './edge/edge.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-body.js';
@@ -39,7 +40,7 @@ export async function createApplication(
   const clientErrors = new ClientErrors(config.secureCookies);
   const application = await NestFactory.create<NestFastifyApplication>(
     root,
-    adapterFor(config, clientErrors),
+    createAdapter(clientErrors),
     {
       bodyParser: false,
       logger: false,
@@ -61,6 +62,7 @@ export async function createApplication(
     config,
     application.get(BrowserReader),
     application.get(OfferedLanguages),
+    application.get(Visitors, { strict: false }),
     application.get(Countries, { strict: false }),
     application.get(ProtocolEdge, { strict: false }),
   );
@@ -72,10 +74,10 @@ export async function createApplication(
   return application;
 }
 
-function adapterFor(config: Config, clientErrors: ClientErrors): FastifyAdapter {
-  const proxies = config.get('TRUSTED_PROXIES');
+function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   return new FastifyAdapter({
-    trustProxy: proxies.length === 0 ? false : proxies,
+    // Fastify reads no ports in X-Forwarded-For and would believe X-Forwarded-Host and X-Forwarded-Proto: see Visitors.
+    trustProxy: false,
     bodyLimit,
     // There is no middleware of Nest's, and what would look for it runs with every request.
     skipMiddie: true,

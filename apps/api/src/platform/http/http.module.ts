@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { AccessGuard } from './access/access.guard.js';
 import { Countries } from './visitor/countries.js';
+import { Visitors } from './visitor/visitor-address.js';
 import { ProblemMessages } from './problems/problem-texts.service.js';
 import { HealthController } from './health/health.controller.js';
 import { PageParametersGuard } from './pages/page-parameters.guard.js';
@@ -15,6 +16,7 @@ import { Readiness } from './health/readiness.js';
   controllers: [HealthController],
   providers: [
     Countries,
+    Visitors,
     Readiness,
     ProblemMessages,
     ProblemFilter,
@@ -23,6 +25,6 @@ import { Readiness } from './health/readiness.js';
     { provide: APP_GUARD, useClass: PageParametersGuard },
     { provide: APP_FILTER, useExisting: ProblemFilter },
   ],
-  exports: [Countries, ProblemFilter, ProblemMessages],
+  exports: [Countries, Visitors, ProblemFilter, ProblemMessages],
 })
 export class HttpModule {}

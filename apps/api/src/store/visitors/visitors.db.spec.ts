@@ -20,9 +20,18 @@ describe('a store that is open in Japan alone', () => {
     ['JP', 200],
     ['US', 403],
     ['not a country', 200],
+    ['XX', 200],
+    ['ZZ', 200],
   ])('answers a visitor from %s with %s', async (country, status) => {
     const browser = await site.browser();
     expect((await browser.get('/login', fromCountry(country))).status).toBe(status);
+  });
+
+  it('answers each of two visitors by the country that their proxy names beside a port', async () => {
+    const browser = await site.browser();
+    const from = (country: string) => ({ ...fromCountry(country), 'x-forwarded-for': '203.0.113.9:40000' });
+    expect((await browser.get('/login', from('US'))).status).toBe(403);
+    expect((await browser.get('/login', from('JP'))).status).toBe(200);
   });
 
   it('says why, to pages and to calls', async () => {

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import { languageOfAddress, preferredLanguage } from '@account/domain/platform/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +8,7 @@ import { Problem } from '../problem.js';
 import { CookieJar } from '../visitor/cookie-jar.js';
 import type { BrowserReader, OfferedLanguages, ProtocolEdge } from '../ports.js';
 import type { Countries } from '../visitor/countries.js';
+import type { Visitors } from '../visitor/visitor-address.js';
 import { languageCookie } from '../cookie.declaration.js';
 import { readHeader } from '../read-header.js';
 import { RouteMethods } from './route-methods.js';
@@ -26,6 +25,7 @@ export function guardTheEdge(
   config: Config,
   browsers: BrowserReader,
   languages: OfferedLanguages,
+  visitors: Visitors,
   countries: Countries,
   protocol: ProtocolEdge,
 ): void {
@@ -40,7 +40,12 @@ export function guardTheEdge(
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
     maskQuery(request);
-    const context = contextFor(request, reply, config, browsers, languages, countries, protocol);
+    const visitor = visitors.find(request, operatorsPaths.has(request.url));
+    const country = countries.findCountry(request, visitor);
+    const context = contextFor(request, reply, config, browsers, languages, protocol, {
+      address: visitor.address,
+      country,
+    });
     request.context = context;
     try {
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
@@ -67,8 +72,8 @@ function contextFor(
   config: Config,
   browsers: BrowserReader,
   languages: OfferedLanguages,
-  countries: Countries,
   protocol: ProtocolEdge,
+  visitor: Pick<RequestContext, 'address' | 'country'>,
 ): RequestContext {
   const userAgent = readUserAgent(request);
   const cookies = new CookieJar(request, reply, config.secureCookies);
@@ -79,13 +84,11 @@ function contextFor(
     languageOfAddress(request.url),
     cookies.get(languageCookie),
   ].flatMap((each) => offered.filter((language) => language === each));
-  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
   return {
     requestId: request.id,
     language: chosen ?? preferredLanguage(readHeader(request, 'accept-language'), offered),
-    address,
+    ...visitor,
     userAgent,
-    country: countries.findCountry(request, address),
     browser: browsers.read(userAgent),
     cookies,
     isAnswered: () => reply.sent,

@@ -7,8 +7,12 @@ import { open, type CountryResponse, type Reader } from 'maxmind';
 
 import { Config, StartError } from '../../config/config.js';
 import { readHeader } from '../read-header.js';
+import type { Visitor } from './visitor-address.js';
 
 const country = /^[A-Z]{2}$/;
+
+/** Codes for an unknown country: Cloudflare sends XX, Google Cloud ZZ. */
+const unknownCountries: ReadonlySet<string> = new Set(['XX', 'ZZ']);
 
 /** Where a visitor is: from the header of a trusted proxy, else from the configured MMDB file, else unknown. */
 @Injectable()
@@ -39,8 +43,10 @@ export class Countries implements OnModuleInit {
   }
 
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
-  findCountry(request: FastifyRequest, address: string): string | null {
-    return this.named(request) ?? this.reader?.get(address)?.country?.iso_code ?? null;
+  findCountry(request: FastifyRequest, { address, isForwarded }: Visitor): string | null {
+    return (
+      (isForwarded ? this.named(request) : undefined) ?? this.reader?.get(address)?.country?.iso_code ?? null
+    );
   }
 
   /** Slow for long lists: not for each request. */
@@ -57,10 +63,9 @@ export class Countries implements OnModuleInit {
 
   private named(request: FastifyRequest): string | undefined {
     const header = this.config.get('COUNTRY_HEADER');
-    if (header === undefined || this.config.get('TRUSTED_PROXIES').length === 0) return undefined;
-    const isFromProxy = request.ips !== undefined && request.ips.length > 1;
-    const name = isFromProxy ? readHeader(request, header.toLowerCase()) : undefined;
-    return name !== undefined && country.test(name) ? name : undefined;
+    if (header === undefined) return undefined;
+    const name = readHeader(request, header.toLowerCase());
+    return name !== undefined && country.test(name) && !unknownCountries.has(name) ? name : undefined;
   }
 }
 
