@@ -14,6 +14,8 @@ export const fullMatrix = {
   rights: '10,000 lives of rights against a model; else 200',
   dueDays: 'the calendar of every start from 2024 to 2032; else of those at the ends of months and each 30th',
   deaths: 'every program killed before every effect, whatever comes of it; else a part in turn',
+  migrationKills:
+    'programs that are killed while they bring a database up to date, in 20 rounds at other moments each time; else in 3',
   freezes: 'sweepers that stand still at every boundary of each way to pay; else of a card',
   years: 'another year of 60 members each time; else the same one',
   properties: 'other values for each property each time; else the same ones',

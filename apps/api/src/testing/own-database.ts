@@ -17,13 +17,20 @@ export class OwnDatabase {
     private readonly pool: pg.Pool,
   ) {}
 
-  static async create(server: Pick<TestDatabase, 'url'>, title: string): Promise<OwnDatabase> {
+  /** @param template whose schema and rows it begins with */
+  static async create(
+    server: Pick<TestDatabase, 'url'>,
+    title: string,
+    template?: OwnDatabase,
+  ): Promise<OwnDatabase> {
     const name = `${title}_${process.pid}_${process.env['JEST_WORKER_ID']}`;
     await execute(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await execute(server.url, `CREATE DATABASE ${name}`);
+    if (template !== undefined) await execute(server.url, endConnectionsTo(template.name));
+    const from = template === undefined ? '' : ` TEMPLATE ${template.name}`;
+    await execute(server.url, `CREATE DATABASE ${name}${from}`);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
-    const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    const pool = new pg.Pool({ connectionString: url.href, max: 4, application_name: 'own_database' });
     pool.on('error', () => undefined);
     return new OwnDatabase(server.url, name, url.href, pool);
   }
@@ -51,6 +58,11 @@ export class OwnDatabase {
     await this.pool.end();
     await execute(this.serverUrl, `DROP DATABASE ${this.name} WITH (FORCE)`);
   }
+}
+
+/** A database that somebody is connected to is no template. */
+function endConnectionsTo(name: string): string {
+  return `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`;
 }
 
 async function execute(url: string, sql: string): Promise<void> {

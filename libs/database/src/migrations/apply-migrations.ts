@@ -7,6 +7,7 @@ import { applyRepeatable } from './repeatable-sql.js';
 
 /** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
 const TURN = 4_727_001;
+/** Prisma's schema engine holds it while it applies scripts. */
 const ENGINE_LOCK = 72_707_369;
 const LOCK_WITHIN_MS = 120_000;
 /** For its locks, whoever has waited long for its turn. */
@@ -80,6 +81,7 @@ async function migrate(
   list: MigrationList,
   patience: Patience,
 ): Promise<string[]> {
+  await waitForDeadProgram(lock, patience);
   const { finished } = await readHistory(lock);
   const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
   if (open.length === 0) return [];
@@ -131,7 +133,7 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeTurn(client, onWait);
+    await takeTurn(client, TURN, onWait);
     return client;
   } catch (error) {
     await client.end();
@@ -139,12 +141,21 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
   }
 }
 
+/**
+ * The server may go on with the script of a program that was killed. It holds the engine's lock until the script is
+ * committed or rolled back, and only then the history is true.
+ */
+async function waitForDeadProgram(client: pg.Client, { onWait }: Patience): Promise<void> {
+  await takeTurn(client, ENGINE_LOCK, onWait);
+  await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
+}
+
 /** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
-async function takeTurn(client: pg.Client, onWait: () => void): Promise<void> {
+async function takeTurn(client: pg.Client, key: number, onWait: () => void): Promise<void> {
   const until = performance.now() + LOCK_WITHIN_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      TURN,
+      key,
     ]);
     if (rows[0]?.taken) return;
     if (performance.now() > until)
@@ -200,11 +211,9 @@ async function settleUnfinished(
     [going, built],
   );
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
-  await client.query('SELECT pg_advisory_lock($1)', [ENGINE_LOCK]);
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
   );
-  await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
 async function applyWithEngine(

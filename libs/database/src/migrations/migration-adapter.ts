@@ -12,11 +12,13 @@ const LOCK_TIMEOUT_MS = 1_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
 const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const BESIDE_WRITERS_WITHIN_MS = 120_000;
-/** What goes on for a killed program would be committed, and nobody would have noted it. Not every system's server can. */
+/** Cancels the long script of a killed program, which would hold its locks to the end. Not every system's server can. */
 const ALIVE_WITHIN_MS = 100;
+const STARTED = /^INSERT INTO "_prisma_migrations"/;
 
 /**
- * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. Where a
+ * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. A script and
+ * its `finished_at` are one transaction, because the server commits a short script even if its program is killed. Where a
  * script has a statement that lets others write meanwhile, each is sent by itself.
  */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
@@ -72,8 +74,10 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     const charColumns = hideCharColumns(pool);
     const adapter = await new PrismaPg(pool, { disposeExternalPool: true }).connect();
     const queryRaw = adapter.queryRaw.bind(adapter);
+    let started: string | undefined;
     return Object.assign(adapter, {
       queryRaw: async (query: SqlQuery) => {
+        if (STARTED.test(query.sql)) started = String(query.args[0]);
         const result = await queryRaw(query);
         for (const index of charColumns.get(result.rows) ?? []) {
           result.columnTypes[index] = ColumnTypeEnum.Character;
@@ -83,13 +87,13 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       executeScript: async (script: string) => {
         const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
         if (!BESIDE_WRITERS.test(script)) {
-          await run(script);
+          await run(started === undefined ? script : `${script}\n;${finishing(started)}`);
           return;
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
           // None of them may be in a transaction with another; cut off in between, all are asked for once more.
-          for (const statement of statementsOf(script)) await run(statement);
+          for (const statement of statementsOf(script)) await run(repeatable(statement));
         } finally {
           await run('RESET lock_timeout');
         }
@@ -106,6 +110,15 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       },
     });
   }
+}
+
+function finishing(migration: string): string {
+  return `UPDATE _prisma_migrations SET finished_at = clock_timestamp() WHERE id = ${pg.escapeLiteral(migration)}`;
+}
+
+/** The server may have dropped the index for a program that was killed before it could note this. */
+function repeatable(statement: string): string {
+  return statement.replace(/^(DROP\s+INDEX\s+CONCURRENTLY\s+)(?!IF\s)/im, '$1IF EXISTS ');
 }
 
 /** Of a script without functions. */

@@ -1,0 +1,3 @@
+import { describeKilledMigrations } from './killed-migrations.testing.js';
+
+describeKilledMigrations({ rounds: 1, kills: 2 });

@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
+import { inARow } from '@account/testing/race';
+import pg from 'pg';
+
+import { Seeded } from '../../commerce/renewals/seeded.testing.js';
+import { applyAndDie, runJobAndDie, startMigrations, type Death } from '../../testing/killed-programs.js';
+import { OwnDatabase } from '../../testing/own-database.js';
+import { buildProgram } from '../../testing/running-site.js';
+import { schemaOf } from '../../testing/schema-of.js';
+
+/** The first migration that carries rows over into tables by month and year. */
+const carriesOver = '20261127213000_login_attempt_month_key';
+const carriedIndex = 'login_attempt_id_created_at_key';
+
+/** Four months after the last one that a migration made, with rows that lie in none. */
+const monthOfJob = new Date('2031-02-15T00:00:00Z');
+
+const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
+
+/** Programs that bring a database up to date and are killed, some after another, on the same database. */
+export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
+  const server = testDatabase({ emptied: 'once' });
+  const seed = Number(process.env['KILL_SEED'] ?? (isWhole('migrationKills') ? randomInt(2 ** 31) : 7_041));
+  const random = new Seeded(seed);
+  let undisturbed: OwnDatabase;
+  let before: OwnDatabase;
+  let schema: Record<string, string[]>;
+  let upgraded: OwnDatabase;
+  let killed = 0;
+
+  beforeAll(async () => {
+    process.stdout.write(`Migrations killed: KILL_SEED=${seed}\n`);
+    buildProgram();
+    undisturbed = await OwnDatabase.create(server, 'undisturbed');
+    await undisturbed.migrate();
+    before = await OwnDatabase.create(server, 'release_before');
+    await before.migrate({ before: carriesOver });
+    await fill(before);
+    upgraded = await OwnDatabase.create(server, 'upgraded', before);
+    await upgraded.migrate();
+    schema = await schemaOf(upgraded);
+  }, 180_000);
+
+  afterAll(async () => {
+    process.stdout.write(`Migrations killed: ${killed} programs\n`);
+    for (const database of [undisturbed, before, upgraded]) await database.drop();
+  });
+
+  const death = (statements: number): Death => ({
+    statement: 1 + random.below(statements),
+    delay: random.oneOf(delays),
+  });
+
+  /** Until it is up to date: killed some times, and then left alone. @param statements of which one is the last */
+  async function migrate({ url }: OwnDatabase, statements: number): Promise<void> {
+    for (let life = 0; life < kills; life += 1) {
+      if (!(await applyAndDie(url, death(statements)))) return;
+      killed += 1;
+    }
+    await applyAndDie(url);
+  }
+
+  async function inRounds(
+    template: OwnDatabase | undefined,
+    act: (database: OwnDatabase) => Promise<void>,
+  ): Promise<void> {
+    await inARow(async () => {
+      const database = await OwnDatabase.create(server, 'killed', template);
+      try {
+        await act(database);
+      } finally {
+        await database.drop();
+      }
+    }, rounds);
+  }
+
+  describe('a program that is killed while it brings a database up to date', () => {
+    it('leaves nothing that stops the next start when the database was empty', async () => {
+      await inRounds(undefined, async (database) => {
+        await migrate(database, 100);
+        expect(await schemaOf(database)).toEqual(await schemaOf(undisturbed));
+      });
+    }, 1_800_000);
+
+    it('loses no row of the release before that it carries over', async () => {
+      const rows = await rowsOf(upgraded);
+      await inRounds(before, async (database) => {
+        await migrate(database, 30);
+        expect(await schemaOf(database)).toEqual(schema);
+        expect(await rowsOf(database)).toEqual(rows);
+      });
+    }, 1_800_000);
+
+    it('leaves every view and function to the next start when it was at these', async () => {
+      await inRounds(undisturbed, async (database) => {
+        await database.rows('DELETE FROM _repeatable');
+        await migrate(database, 40);
+        expect(await schemaOf(database)).toEqual(await schemaOf(undisturbed));
+      });
+    }, 1_800_000);
+
+    it('leaves half an index that the next start builds anew', async () => {
+      await inRounds(before, async (database) => {
+        await killWhileBuilding(database);
+        killed += 1;
+        await applyAndDie(database.url);
+        expect(await schemaOf(database)).toEqual(schema);
+      });
+    }, 1_800_000);
+  });
+
+  describe('a worker that is killed while it makes partitions', () => {
+    it('loses no row and leaves the rest to the next run', async () => {
+      const make = (database: OwnDatabase, at?: Death) =>
+        runJobAndDie(database.url, 'partitions', monthOfJob, at);
+      const filled = await OwnDatabase.create(server, 'filled', undisturbed);
+      await fill(filled);
+      await addAttempts(filled, monthOfJob);
+      const made = await OwnDatabase.create(server, 'made', filled);
+      await make(made);
+      const [parted, rows] = [await schemaOf(made), await rowsOf(made)];
+      await made.drop();
+      await inRounds(filled, async (database) => {
+        for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
+        // What the server still does for a dead worker, the next one leaves to the run after it.
+        await connectionsOfDeadEnd(database);
+        await make(database);
+        expect(await schemaOf(database)).toEqual(parted);
+        expect(await rowsOf(database)).toEqual(rows);
+      });
+      await filled.drop();
+    }, 1_800_000);
+  });
+}
+
+/** Members with rows of many months each, which the migrations and the job move. */
+async function fill(database: OwnDatabase): Promise<void> {
+  await database.rows(
+    `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
+     SELECT gen_random_uuid(), 'm' || n || '@example.jp', 'm' || n || '@example.jp', now(), now()
+       FROM generate_series(1, 20) n`,
+  );
+  await addAttempts(database, new Date());
+  await database.rows(
+    `INSERT INTO audit_event (id, kind, account_id, actor, details, created_at)
+     SELECT uuidv7(), 'session.closed', id, 'member', '{}', now() - interval '1 year' FROM account`,
+  );
+}
+
+async function addAttempts(database: OwnDatabase, until: Date): Promise<void> {
+  await database.rows(
+    `INSERT INTO login_attempt (id, account_id, created_at, ip, result, user_identifier_name, login_method,
+                                request_multi_factor, is_amalthea_login)
+     SELECT uuidv7(), a.id, $1::timestamptz - n * interval '3 days', '192.0.2.1', 'success', 'm', 'Password', false, false
+       FROM account a, generate_series(1, 20) n`,
+    [until],
+  );
+}
+
+/** Each row of what is moved, with the partition in which it is. */
+async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> {
+  return database.rows(
+    `SELECT tableoid::regclass::text AS part, to_jsonb(l)::text AS row FROM login_attempt l
+      UNION ALL
+     SELECT tableoid::regclass::text, to_jsonb(e)::text FROM audit_event e ORDER BY part, row`,
+  );
+}
+
+/** Kills the program while the server waits for an older transaction before the index is valid. */
+async function killWhileBuilding(database: OwnDatabase): Promise<void> {
+  const older = new pg.Client({ connectionString: database.url, application_name: 'own_database' });
+  await older.connect();
+  await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  await older.query('SELECT');
+  const program = startMigrations(database.url);
+  program.stdout?.resume();
+  program.stderr?.resume();
+  await until(() => isInvalid(database));
+  const exited = once(program, 'exit');
+  program.kill('SIGKILL');
+  await exited;
+  await connectionsOfDeadEnd(database);
+  expect(await isInvalid(database)).toBe(true);
+  await older.query('COMMIT');
+  await older.end();
+}
+
+async function isInvalid(database: OwnDatabase): Promise<boolean> {
+  const rows = await database.rows(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [carriedIndex],
+  );
+  return rows.length === 1;
+}
+
+/** Waits until the server has ended the connections of killed programs. */
+async function connectionsOfDeadEnd(database: OwnDatabase): Promise<void> {
+  const others = `SELECT FROM pg_stat_activity
+                   WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> 'own_database'`;
+  await until(async () => (await database.rows(others)).length === 0);
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const latest = performance.now() + 60_000; !(await condition()); await setTimeout(10))
+    if (performance.now() > latest) throw new Error('It did not come to this within a minute');
+}

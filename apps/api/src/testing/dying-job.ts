@@ -1,0 +1,28 @@
+import { TestClock } from '@account/testing/test-clock';
+
+import { DocumentCarryOverRepository } from '../commerce/ledger/earnings/document-carry-over.repository.js';
+import { DocumentCarryOver } from '../commerce/ledger/earnings/document-carry-over.service.js';
+import '../identity/login-history/login-history.service.js';
+import { BusinessClockRepository } from '../platform/clock/business-clock.repository.js';
+import { BusinessClock } from '../platform/clock/business-clock.service.js';
+import { loadConfig } from '../platform/config/config.js';
+import { Logger } from '../platform/logging/logger.js';
+import { PartitionsRepository } from '../platform/partitions/partitions.repository.js';
+import { Partitions } from '../platform/partitions/partitions.service.js';
+import { Database } from '../platform/prisma/database.js';
+
+// A process of its own that runs one job at the moment it is given, and dies as `dying-statement` says.
+const [, , name, now] = process.argv;
+const config = loadConfig(process.env);
+const logger = new Logger(config);
+const database = new Database(config, logger);
+const clock = new TestClock(now);
+const jobs: Record<string, () => Promise<void>> = {
+  partitions: () => {
+    const businessClock = new BusinessClock(clock, new BusinessClockRepository(database), database);
+    return new Partitions(new PartitionsRepository(database), businessClock, logger).keep();
+  },
+  documents: () => new DocumentCarryOver(new DocumentCarryOverRepository(database), clock, logger).goOn(),
+};
+await jobs[name ?? '']?.();
+await database.onApplicationShutdown();

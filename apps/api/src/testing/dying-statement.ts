@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+/** Reads change nothing. What Prisma notes after a script is no moment of its own. */
+const uncounted = /^\s*(?:SELECT|UPDATE "_prisma_migrations")\b/;
+
+/**
+ * Kills this process (SIGKILL) after it has sent its statement of this number, while the server goes on with it.
+ *
+ * @param delay milliseconds between both
+ */
+export function dieAtStatement(number: number, delay: number): void {
+  const query = pg.Client.prototype.query as Query;
+  let sent = 0;
+  const counting: Query = function (...given) {
+    const [statement] = given as [string | { text?: string }];
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '');
+    const asked = query.apply(this, given);
+    if (!uncounted.test(text) && (sent += 1) === number)
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), delay);
+    return asked;
+  };
+  Object.assign(pg.Client.prototype, { query: counting });
+}
+
+// Loaded before a command (`node --import`), it reads the moment from the environment.
+const { DIES_AT_STATEMENT, DIES_AFTER } = process.env;
+if (DIES_AT_STATEMENT !== undefined) dieAtStatement(Number(DIES_AT_STATEMENT), Number(DIES_AFTER));
