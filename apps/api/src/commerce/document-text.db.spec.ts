@@ -13,6 +13,8 @@ import { runCommand } from '../platform/cli/run-command.js';
 import { newId } from '../platform/ids/ids.js';
 import { Database } from '../platform/prisma/database.js';
 import { testApplication } from '../testing/test-application.js';
+import { runJobAndDie } from '../testing/killed-programs.js';
+import { buildProgram } from '../testing/running-site.js';
 import { addMember, logIn } from '../testing/test-members.js';
 import { TestVisitor } from '../testing/test-visitor.js';
 import { MemberMoney } from './charge-operations/member-money.service.js';
@@ -273,6 +275,25 @@ describe('documents of releases before', () => {
     expect(await isOver()).toBe(true);
     expect(await texts()).toHaveLength(3);
   });
+
+  it('say what they said after each program that was killed while it carried them over', async () => {
+    buildProgram();
+    await dayOfCarryOver();
+    const before = await everythingSaid();
+    const now = site.clock.now();
+    // A block takes four statements that share and one that notes how far it came.
+    let kills = 0;
+    for (let statement = 1; statement <= 5; statement += 1)
+      for (const delay of [0, 3])
+        if (await runJobAndDie(database.url, 'documents', now, { statement, delay })) kills += 1;
+    expect(kills).toBeGreaterThan(5);
+    expect(await everythingSaid()).toEqual(before);
+    for (let run = 0; run < 3; run += 1) await get(DocumentCarryOver).goOn();
+    expect(await isOver()).toBe(true);
+    expect(await withOwnWords()).toEqual([]);
+    expect(await texts()).toHaveLength(3);
+    expect(await everythingSaid()).toEqual(before);
+  }, 120_000);
 
   it('keep nobody waiting, and come to be carried over once nobody holds them', async () => {
     await dayOfCarryOver();

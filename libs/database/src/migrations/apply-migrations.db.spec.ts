@@ -113,6 +113,37 @@ describe('migrations', () => {
     ]);
   });
 
+  it('go on after the server has dropped an index for a program that was killed', async () => {
+    await migration('20260101_film', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_goes', '-- The index film_idx\nDROP INDEX CONCURRENTLY "film_idx";');
+    await rows(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+                VALUES ('killed', '', '20260102_goes', now())`);
+    expect(await applyMigrations(url, { directory })).toEqual(['20260102_goes']);
+    expect(await applyMigrations(url, { directory })).toEqual([]);
+  });
+
+  it('wait for the script of a killed program that the server still runs, and do not repeat it', async () => {
+    await migration('20260101_first', 'CREATE TABLE first (id int)');
+    await applyMigrations(url, { directory });
+    await migration('20260102_second', 'CREATE TABLE second (id int)');
+    const killed = await connect();
+    await killed.query('SELECT pg_advisory_lock(72707369)');
+    await killed.query(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+                        VALUES ('killed', '', '20260102_second', now())`);
+    let script: Promise<void> | undefined;
+    const onWait = () => {
+      script ??= killed
+        .query(
+          `CREATE TABLE second (id int); UPDATE _prisma_migrations SET finished_at = now() WHERE id = 'killed'`,
+        )
+        .then(() => killed.end());
+    };
+    expect(await applyMigrations(url, { directory, onWait })).toEqual([]);
+    await script;
+    expect(await rows('SELECT FROM second')).toEqual([]);
+  });
+
   it('are broken off by the server soon after their program is gone', async () => {
     await migration(
       '20260101_film',
