@@ -183,7 +183,7 @@ describe('a reference transaction', () => {
   it('with wrong credentials alarms and executed nothing', async () => {
     expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
       outcome: 'notExecuted',
-      cause: 'rejected',
+      cause: 'denied',
       code: '10002',
       alarm: true,
     });
@@ -352,7 +352,7 @@ describeAlteredAnswers(
 );
 
 describeDocumentedAnswers('the name-value-pair interface', () => ({
-  listed: [...listedCodes, '10001'],
+  listed: [...listedCodes, '10001', '19999'],
   leadsTo: {
     deadAtCarrier: ['10201', '10211', '11451'],
     retryLater: ['10202', '10207', '10486', '11091'],
@@ -361,8 +361,9 @@ describeDocumentedAnswers('the name-value-pair interface', () => ({
     notPossible: ['10009'],
     rejected: ['10003', '10004', '10014', '81002', '81100'],
     alarm: ['10002', '10007', '10008', '10209', '11452'],
-    unknown: ['10001', '10206', '10412', '11607'],
+    unknown: ['10001', '10206', '10412', '11607', '19999'],
   },
+  ofTheGateway: ['10001', '10014', '10002', '10008', '10209', '11452'],
   ask: async (code) => {
     const charge = aCharge(await registered('pass'));
     await put('troubles', {

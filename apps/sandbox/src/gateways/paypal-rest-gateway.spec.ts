@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
+import { weightOf } from '@account/gateways/payments/gateway-breaker';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
@@ -180,7 +181,7 @@ describe('an approval', () => {
     const other = gateway({ approvalOrigins: ['https://www.paypal.com'] });
     expect(await other.startRegistration(aRegistration())).toMatchObject({
       outcome: 'unknown',
-      reason: 'garbled',
+      reason: 'unclear',
     });
   });
 });
@@ -211,10 +212,9 @@ describe('an order', () => {
     const firstSentAt = now();
     expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
     const later = gateway({}, () => new Date(firstSentAt.getTime() + 7 * hour));
-    expect(await later.capture({ charge, ids, firstSentAt })).toMatchObject({
-      outcome: 'notExecuted',
-      code: 'REQUEST_ID_FORGOTTEN',
-    });
+    const answer = await later.capture({ charge, ids, firstSentAt });
+    expect(answer).toMatchObject({ outcome: 'notExecuted', code: 'REQUEST_ID_FORGOTTEN' });
+    expect(weightOf(answer)).toBeNull();
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
@@ -269,7 +269,7 @@ describe('an order', () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
       outcome: 'notExecuted',
-      cause: 'rejected',
+      cause: 'denied',
       code: 'OAUTH',
       alarm: true,
     });
@@ -453,7 +453,7 @@ describeAlteredAnswers(
 );
 
 describeDocumentedAnswers('the REST API', () => ({
-  listed: [...listedIssues, '429', 'NOBODY_LISTED_THIS'],
+  listed: [...listedIssues, '429', '503', 'NOBODY_LISTED_THIS'],
   leadsTo: {
     retryLater: ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'],
     needsMethod: [
@@ -478,8 +478,12 @@ describeDocumentedAnswers('the REST API', () => ({
       ...['PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
       'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
     ],
-    unknown: ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID', 'NOBODY_LISTED_THIS'],
+    unknown: ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID', 'NOBODY_LISTED_THIS', '503'],
   },
+  ofTheGateway: [
+    ...['429', '503', 'PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED'],
+    ...['PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING'],
+  ],
   ask: async (code) => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     const ids = { payment: 'ORDER', transaction: null, capture: null };
@@ -500,7 +504,7 @@ describe('what PayPal may answer besides', () => {
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'done', state: 'authorised' });
     await refusedOnce(2);
     expect(await gateway().authorise(aCharge(charge.instrument))).toEqual({
-      ...{ outcome: 'notExecuted', cause: 'rejected', code: 'HTTP_401', alarm: true },
+      ...{ outcome: 'notExecuted', cause: 'denied', code: 'HTTP_401', alarm: true },
     });
   });
 

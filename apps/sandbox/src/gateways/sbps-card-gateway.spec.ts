@@ -322,7 +322,7 @@ describe('an authorisation', () => {
   it('with a wrong key, or from a clock that is off, alarms and executed nothing', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
-    const alarm = { outcome: 'notExecuted', cause: 'rejected', alarm: true };
+    const alarm = { outcome: 'notExecuted', cause: 'denied', alarm: true };
     expect(await gateway({ hashKey: 'a'.repeat(40) }).authorise(aCharge(card.instrument))).toMatchObject(
       alarm,
     );
@@ -381,15 +381,16 @@ describeAlteredAnswers(
 );
 
 describeDocumentedAnswers('the card company', () => ({
-  listed: listedTypes('101'),
+  listed: [...listedTypes('101'), '93'],
   leadsTo: {
     retryLater: ['21', '22', '25', '28', '36'],
     needsMethod: ['20', '23', '24', '26', '27', '61'],
     enterAgain: ['T1', 'T2'],
     rejected: ['00', '01', '02', '03', '04', '05', '06', '07', '11', '12', '13', '81'],
     alarm: ['09', '10', '14'],
-    unknown: ['37', '41', '46', '80', '83', '84', '85', '86', '90', '92', '94', '96'],
+    unknown: ['37', '41', '46', '80', '83', '84', '85', '86', '90', '92', '94', '96', '93'],
   },
+  ofTheGateway: ['80', '84', '85', '86', '90', '92', '09', '10', '14'],
   ask: async (type) => {
     await refuse('ST01-00131-101', `101${type}999`);
     return gateway().authorise(aCharge({ customerCode: 'c', agreement: null }));

@@ -374,6 +374,8 @@ const faults = {
   unknown: ['80', '83', '84', '85', '86', '90', '92', '94', '96'],
 };
 
+const ofTheGateway = ['80', '84', '85', '86', '90', '92', ...faults.alarm];
+
 describe.each([
   ['SbpsDocomo', '401', ['L4', '35'], ['L0', 'L1'], ['L2', 'L3']],
   ['SbpsAuone', '402', ['L4'], ['L0', 'L1'], ['L2', 'L3']],
@@ -382,6 +384,7 @@ describe.each([
   describeDocumentedAnswers(type, () => ({
     listed: listedTypes(method),
     leadsTo: { ...faults, retryLater, needsMethod, deadAtCarrier },
+    ofTheGateway: [...ofTheGateway, ...(method === '401' ? ['35'] : [])],
     ask: async (code) => {
       const purchase = usualLinkMethod(type).functions.purchase ?? '';
       await fetch(`${sandbox.origin}/payments/troubles`, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { GatewayAnswer } from './gateway-answer.js';
+import { closedBreaker, observe, remembered, weightOf } from './gateway-breaker.js';
 
 /** What a documented answer leads to here: what may be done next hangs on nothing else. */
 export type LeadsTo =
@@ -21,6 +22,8 @@ export interface DocumentedAnswers {
   /** Every code that the driver knows. */
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
+  /** Those that say that the gateway itself is away or does not take our access. All others are about one payment. */
+  ofTheGateway: readonly string[];
   /** Asks while the vendor answers so. */
   ask(code: string): Promise<GatewayAnswer<object>>;
 }
@@ -28,7 +31,7 @@ export interface DocumentedAnswers {
 /** The vendor plays each answer that its manual documents and that the driver tells apart; none is left out. */
 export function describeDocumentedAnswers(name: string, open: () => DocumentedAnswers): void {
   describe(`${name}, whose manual lists what it may answer`, () => {
-    const { listed, leadsTo } = open();
+    const { listed, leadsTo, ofTheGateway } = open();
     const answers = (Object.entries(leadsTo) as [LeadsTo, readonly string[]][]).flatMap(([to, codes]) =>
       codes.map((code) => [code, to] as const),
     );
@@ -41,7 +44,28 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
     it.each(answers)('%s leads to %s', async (code, to) => {
       expect(ledTo(await open().ask(code))).toBe(to);
     });
+
+    const told = answers.map(([code]) => code);
+    it.each(told.filter((code) => !ofTheGateway.includes(code)))(
+      '%s, however often, closes the gateway for nobody else',
+      async (code) => {
+        expect(closes(await open().ask(code))).toBe(false);
+      },
+    );
+
+    it.each(ofTheGateway)('%s closes the gateway when it comes again and again', async (code) => {
+      expect(told).toContain(code);
+      expect(closes(await open().ask(code))).toBe(true);
+    });
   });
+}
+
+function closes(answer: GatewayAnswer<object>): boolean {
+  let state = closedBreaker;
+  const weight = weightOf(answer);
+  for (let time = 0; weight !== null && time < remembered; time += 1)
+    state = observe(state, weight, time, 'request');
+  return state.openSince !== null;
 }
 
 function ledTo(answer: GatewayAnswer<object>): LeadsTo | 'done' {

@@ -3,13 +3,15 @@ import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outc
 /**
  * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the
  * provider says that it has done this before, which an inquiry confirms. `differs`: it says that it did something, and not
- * what it was asked: another sum, currency, order or transaction. An operator has to look at it at once.
+ * what it was asked: another sum, currency, order or transaction. An operator has to look at it at once. `unclear`: it
+ * answers about this one request, and not whether it was done. `garbled`: nobody can read the answer.
  */
 export const unknownReasons = [
   'timeout',
   'connectionLost',
   'httpStatus',
   'garbled',
+  'unclear',
   'gatewayError',
   'unlistedCode',
   'pending',
@@ -18,7 +20,7 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** `isLocal`: nobody was asked, so that it says nothing of the provider. */
+/** `isLocal`: nobody was asked to do anything, so that it says nothing of the provider. */
 interface Answered {
   isLocal?: true;
 }
@@ -28,15 +30,18 @@ export interface Refused extends Answered {
   refusal: RefusalClass;
   /** The provider's own code, for the log. */
   code: string;
+  /** For maintenance, whoever asks. */
+  isClosed?: true;
 }
 
 /**
- * The provider certainly did nothing. `unreachable`: no byte of the request left us. `rejected`: it read the request and
- * rejected it as such, which is our fault and not the payer's.
+ * The provider certainly did nothing. `unreachable`: no byte of the request left us. `overloaded`: it takes no more at
+ * present. `denied`: it rejects our access, whatever is asked. `rejected`: it read this request and rejected it as such,
+ * as it will again, which is our fault and not the payer's.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
-  cause: 'unreachable' | 'rejected';
+  cause: 'unreachable' | 'overloaded' | 'denied' | 'rejected';
   /** Of the protocol, for the log: never the provider's words. */
   code: string;
   /** An operator has to look at it at once: keys, clock or merchant do not fit. */
@@ -92,6 +97,21 @@ export const rejected = (code: string, alarm = false): NotExecuted => ({
   cause: 'rejected',
   code: safeCode(code),
   alarm,
+});
+
+/** Nothing will go through until somebody looks. */
+export const denied = (code: string): NotExecuted => ({
+  outcome: 'notExecuted',
+  cause: 'denied',
+  code: safeCode(code),
+  alarm: true,
+});
+
+export const overloaded = (code: string): NotExecuted => ({
+  outcome: 'notExecuted',
+  cause: 'overloaded',
+  code: safeCode(code),
+  alarm: false,
 });
 
 export const unreachable = (code: string): NotExecuted => ({

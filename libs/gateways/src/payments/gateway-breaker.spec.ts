@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { locally, refused, rejected, unknown, unknownReasons, unreachable } from './gateway-answer.js';
+import {
+  denied,
+  locally,
+  overloaded,
+  refused,
+  rejected,
+  unknown,
+  unknownReasons,
+  unreachable,
+} from './gateway-answer.js';
 import {
   admit,
   closedBreaker,
@@ -223,14 +232,17 @@ describe('the breaker', () => {
 });
 
 describe('the weight of an answer', () => {
-  it('is not good only where the gateway failed or was not reached', () => {
+  it('is not good only where the gateway failed, was not reached or does not take our access', () => {
     expect(weightOf({ outcome: 'done' })).toBe('good');
     expect(weightOf(refused('retryLater', ''))).toBe('good');
     expect(weightOf(unreachable('ENOTFOUND'))).toBe('unreached');
-    expect(weightOf(rejected('10114001'))).toBe('failed');
+    expect(weightOf(overloaded('HTTP_429'))).toBe('failed');
+    expect(weightOf(denied('10114001'))).toBe('failed');
+    expect(weightOf({ ...refused('retryLater', '40135999'), isClosed: true })).toBe('failed');
+    expect(weightOf(rejected('10112027'))).toBe('good');
     expect(weightOf(locally(refused('needsMethod', '')))).toBeNull();
     const good = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'good');
-    expect(good).toEqual(['pending', 'alreadyDone']);
+    expect(good).toEqual(['unclear', 'unlistedCode', 'pending', 'alreadyDone', 'differs']);
     const failed = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'failed');
     expect([...good, ...failed].sort()).toEqual([...unknownReasons].sort());
   });

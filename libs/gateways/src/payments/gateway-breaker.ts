@@ -1,4 +1,4 @@
-import type { GatewayAnswer } from './gateway-answer.js';
+import type { GatewayAnswer, NotExecuted, UnknownReason } from './gateway-answer.js';
 import type { GatewayPacing } from './gateway-pacing.js';
 
 /** Moments are machine time in milliseconds; plain data, so that every process can share it. */
@@ -18,7 +18,7 @@ export interface BreakerState {
   admitted: readonly number[];
 }
 
-/** `unreached`: no byte of it arrived. `failed`: it arrived, and was rejected, or nobody knows what became of it. */
+/** `unreached`: no byte of it arrived. `failed`: it arrived at a gateway that does not work, or that does not take our access. */
 export type Weight = 'good' | 'unreached' | 'failed';
 
 /** Only a `trial`, which is something new as well, and a `lookUp`, which changes nothing, may probe an open breaker. */
@@ -43,17 +43,38 @@ export const closedBreaker: BreakerState = {
   admitted: [],
 };
 
-/** What an answer says of the gateway, if it does: a refusal is a good answer, and so is one that only needs time. */
+const weightOfCause: Readonly<Record<NotExecuted['cause'], Weight>> = {
+  unreachable: 'unreached',
+  overloaded: 'failed',
+  denied: 'failed',
+  rejected: 'good',
+};
+
+const weightOfReason: Readonly<Record<UnknownReason, Weight>> = {
+  timeout: 'failed',
+  connectionLost: 'failed',
+  httpStatus: 'failed',
+  garbled: 'failed',
+  gatewayError: 'failed',
+  unclear: 'good',
+  unlistedCode: 'good',
+  pending: 'good',
+  alreadyDone: 'good',
+  differs: 'good',
+};
+
+/** What an answer says of the gateway, if it does. One about a single request is a good answer, whatever it says of that. */
 export function weightOf(answer: GatewayAnswer<object>): Weight | null {
   if (answer.isLocal) return null;
   switch (answer.outcome) {
     case 'done':
-    case 'refused':
       return 'good';
+    case 'refused':
+      return answer.isClosed ? 'failed' : 'good';
     case 'notExecuted':
-      return answer.cause === 'unreachable' ? 'unreached' : 'failed';
+      return weightOfCause[answer.cause];
     case 'unknown':
-      return answer.reason === 'pending' || answer.reason === 'alreadyDone' ? 'good' : 'failed';
+      return weightOfReason[answer.reason];
   }
 }
 

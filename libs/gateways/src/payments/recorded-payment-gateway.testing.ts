@@ -2,7 +2,7 @@ import { businessDateAt } from '@account/domain/commerce/calendar/business-date'
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
 
-import { locally, refused, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
+import { locally, refused, rejected, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type {
   ConfirmedNotice,
@@ -26,7 +26,8 @@ import { PaymentGateway, type GatewayTraits } from './payment-gateway.js';
 export type Played =
   | { what: 'refuse'; refusal: 'retryLater' | 'needsMethod' | 'deadAtCarrier' }
   | { what: 'lose'; isExecuted: boolean }
-  | { what: 'unreachable' };
+  | { what: 'unreachable' }
+  | { what: 'reject' };
 
 export type RecordedStep = 'authorise' | 'capture' | 'refund' | 'endAgreement';
 
@@ -213,6 +214,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     if (this.isDown || next?.what === 'unreachable') return unreachable('ECONNREFUSED');
     this.requests.push({ step, id });
     if (next?.what === 'refuse') return refused(next.refusal, 'PLAYED');
+    if (next?.what === 'reject') return rejected('PLAYED');
     if (next?.what !== 'lose') return act();
     if (next.isExecuted) act();
     return unknown('timeout', 'ANSWER_TIMEOUT');

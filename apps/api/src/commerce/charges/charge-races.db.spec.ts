@@ -25,6 +25,10 @@ const counted = async () => {
   return row;
 };
 const once = { transfers: 2, earnings: 1 };
+/** Type 13: this transaction may not be committed. */
+const rejectedCommit = {
+  ...{ vendor: 'sbps', function: 'ST02-00101-101', trouble: 'refused', code: '10113999' },
+};
 const sent = (calls: jest.SpiedFunction<GatewayCalls['begin']>) =>
   calls.mock.calls.filter(([, call]) => call === 'authorise').length;
 
@@ -217,6 +221,87 @@ describe('what is left at a provider', () => {
     const tasks = await database.rows('SELECT kind, subject FROM gateway_task');
     expect(tasks).toEqual([{ kind: 'cancelAuthorisation', subject: claimed.chargeId }]);
   });
+
+  it('ends at once when its capture is rejected, and the gateway stays open for others', async () => {
+    const methodId = await shop.addCard(card);
+    for (let time = 0; time < 4; time += 1) {
+      await shop.put('troubles', { ...rejectedCommit, times: 1 });
+      const { claimed, cycleId, result } = await shop.buy(methodId);
+      expect(result).toEqual({ outcome: 'notExecuted' });
+      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+        ...{ phase: 'CANCELLED', code: rejectedCommit.code, attentionReason: null },
+      });
+      expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
+      const tasks = await database.rows('SELECT kind FROM gateway_task WHERE subject = $1', [
+        claimed.chargeId,
+      ]);
+      expect(tasks).toEqual([{ kind: 'cancelAuthorisation' }]);
+    }
+    const other = await shop.buy(await shop.addCard('5555555555554444'));
+    expect(other.result).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+  });
+
+  it('does not keep the gateway from others while each capture of it is rejected for a day', async () => {
+    const { claimed } = await shop.claim(await shop.addPaypal('PaypalRest'));
+    const driver = shop.driver(claimed.gateway);
+    jest
+      .spyOn(driver, 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'rejected', code: 'FORGOTTEN', alarm: false });
+    jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
+    await shop.get(Charges).drive(claimed);
+    for (let minute = 0; minute < 60; minute += 1) {
+      await shop.elapse(61);
+      await shop.reconcile();
+    }
+    expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
+    expect(await shop.get(GatewayCalls).standing(claimed.gateway)).toBe('closed');
+    jest.restoreAllMocks();
+    expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
+  });
+
+  it('is paid when its capture is rejected because an earlier one was executed', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500030004'));
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await database.rows(`UPDATE charge SET phase = 'AUTHORISED', unknown_since = NULL, code = NULL`);
+    await shop.put('troubles', { ...rejectedCommit, times: 1 });
+    await shop.elapse(121);
+    await shop.reconcile();
+    await shop.lookUntilEnded(bought);
+    expect(await phase(bought.claimed.chargeId)).toBe('SUCCEEDED');
+    expect(await counted()).toEqual(once);
+    expect(await database.rows('SELECT 1 FROM gateway_task')).toEqual([]);
+  });
+
+  it.each([
+    ['first', 'CANCELLED', null],
+    ['second', 'UNKNOWN', 'notOffered'],
+  ])(
+    'that cannot be looked up and whose %s capture is rejected is %s',
+    async (rejected, expected, attentionReason) => {
+      const { claimed } = await shop.claim(await shop.addCarrier('SbpsDocomo'));
+      const driver = shop.driver(claimed.gateway);
+      const ids = { payment: 'tracking', transaction: null, capture: null };
+      jest.spyOn(driver, 'authorise').mockResolvedValueOnce({ outcome: 'done', state: 'authorised', ids });
+      const capture = jest.spyOn(driver, 'capture');
+      if (rejected === 'second')
+        capture.mockResolvedValueOnce({
+          ...{ outcome: 'notExecuted', cause: 'overloaded', code: '', alarm: false },
+        });
+      capture.mockResolvedValueOnce({
+        ...{ outcome: 'notExecuted', cause: 'rejected', code: '', alarm: false },
+      });
+      await shop.get(Charges).drive(claimed);
+      for (let look = 0; look < 2; look += 1) {
+        await shop.elapse(121);
+        await shop.reconcile();
+      }
+      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+        ...{ phase: expected, attentionReason },
+      });
+      expect(capture).toHaveBeenCalledTimes(rejected === 'first' ? 1 : 2);
+    },
+  );
 
   it('is decided by a person where the provider cannot be asked, with evidence', async () => {
     const methodId = await shop.addCarrier('SbpsDocomo');

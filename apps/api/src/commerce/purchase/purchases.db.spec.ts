@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { SbpsCardGateway } from '@account/gateways/payments/sbps-card/sbps-card-gateway';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
@@ -265,6 +266,40 @@ describe('a charge is refused', () => {
     expect(await shown(await bought('standard', again))).toMatchObject({ state: 'done', amountToday: 990 });
     expect(await collected()).toEqual([990]);
     expect(await shown('/plans/standard')).toMatchObject({ accountingError: null });
+  });
+});
+
+describe('a charge that was authorised and whose capture is rejected', () => {
+  const notExecuted = (cause: 'unreachable' | 'rejected') =>
+    ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
+
+  it('fails its order at once, and the member is told on the page', async () => {
+    const paymentMethodId = await sharedCard();
+    jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
+    const form = redirectOf(await buy(shop, buyer.visitor, 'film', confirm));
+    expect(await shown(form)).toMatchObject({ accountingError: { code: 'PAYMENT_NOT_STARTED' } });
+    expect(await orders()).toEqual([{ state: 'FAILED', problem: 'PAYMENT_NOT_STARTED' }]);
+    expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
+  });
+
+  it('fails its order as soon as that is known, and the member who waits no longer gets a mail', async () => {
+    const paymentMethodId = await sharedCard();
+    jest
+      .spyOn(SbpsCardGateway.prototype, 'capture')
+      .mockResolvedValueOnce(notExecuted('unreachable'))
+      .mockResolvedValueOnce(notExecuted('rejected'));
+    const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
+    await buy(shop, buyer.visitor, 'film', confirm);
+    expect([await orders(), await mails()]).toEqual([[{ state: 'OPEN', problem: null }], []]);
+    await database.rows(
+      `UPDATE charge SET due_at = to_timestamp(0), sent_at = sent_at - interval '1 minute',
+              claimed_at = claimed_at - interval '1 minute' WHERE finished_at IS NULL`,
+    );
+    await site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+    expect(await orders()).toEqual([{ state: 'FAILED', problem: 'PAYMENT_NOT_STARTED' }]);
+    expect(await mails()).toEqual(['purchaseFailed']);
+    expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
   });
 });
 

@@ -89,6 +89,7 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
 /** An issue of a request that was understood, or a status alone. */
 function refusedAs(code: string): PaypalProblem {
   if (code === '401') return new PaypalProblem(401, 'AUTHENTICATION_FAILURE');
+  if (code === '503') return new PaypalProblem(503, 'SERVICE_UNAVAILABLE');
   return code === '429' ? new PaypalProblem(429, 'RATE_LIMIT_REACHED') : unprocessable(code);
 }
 

@@ -48,7 +48,7 @@ export const chargeTransitions: readonly ChargeTransition[] = [
   { from: 'AUTHORISED', to: 'SUCCEEDED', by: ['sender', ...lookedUp] },
   { from: 'AUTHORISED', to: 'REFUSED', by: ['sender', ...lookedUp] },
   { from: 'AUTHORISED', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
-  { from: 'AUTHORISED', to: 'CANCELLED', by: lookedUp },
+  { from: 'AUTHORISED', to: 'CANCELLED', by: ['sender', ...lookedUp] },
   { from: 'UNKNOWN', to: 'AUTHORISED', by: ['reconciler'] },
   { from: 'UNKNOWN', to: 'SUCCEEDED', by: lookedUp },
   { from: 'UNKNOWN', to: 'REFUSED', by: lookedUp },

@@ -6,7 +6,7 @@ const classOf = (code: string) => {
   const failure = nvpFailure(code);
   if (failure.outcome === 'refused') return failure.refusal;
   if (failure.outcome === 'unknown') return `unknown ${failure.reason}`;
-  return failure.alarm ? 'rejected, alarm' : 'rejected';
+  return `${failure.cause}${failure.alarm ? ', alarm' : ''}`;
 };
 
 describe('error codes of the NVP interface', () => {
@@ -17,8 +17,10 @@ describe('error codes of the NVP interface', () => {
     ['unknown alreadyDone', '11607 10206 10412'],
     ['unknown gatewayError', '10001'],
     ['unknown unlistedCode', '99999 10201x '],
-    ['rejected', '10014 10004 81002'],
-    ['rejected, alarm', '10002 10209 11452'],
+    ['rejected', '10004 81002'],
+    ['overloaded', '10014'],
+    ['rejected, alarm', '10007'],
+    ['denied, alarm', '10002 10008 10209 11452'],
   ])('%s: %s', (expected, codes) => {
     for (const code of codes.split(' ')) expect([code, classOf(code)]).toEqual([code, expected]);
   });

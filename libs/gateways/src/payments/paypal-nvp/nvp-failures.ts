@@ -1,6 +1,8 @@
 import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 import {
+  denied,
+  overloaded,
   refused,
   rejected,
   unknown,
@@ -30,15 +32,18 @@ const refusals: Readonly<Record<string, RefusalClass>> = {
 
 /** The result is the one of before, which the inquiry has to name. */
 const doneBefore: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
-/** Rejected before anything is done: too many at once, an unknown method, a field that is missing or wrong. */
-const rejecting: ReadonlySet<string> = new Set(['10014', '10003', '10004', '81002', '81100']);
+const tooMany = '10014';
+/** Rejected before anything is done: an unknown method, a field that is missing or wrong. */
+const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
+/** We may not do this, with this transaction at least: an operator has to look. */
+const forbidding = '10007';
 /** Our account may not do this. */
-const alarming: ReadonlySet<string> = new Set(['10002', '10007', '10008', '10209', '11452']);
+const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
 
 /** Every code that the manual lists and that is told apart here. */
 export const listedCodes: readonly string[] = [
   ...Object.keys(refusals),
-  ...[...doneBefore, ...rejecting, ...alarming],
+  ...[...doneBefore, tooMany, ...rejecting, forbidding, ...denying],
 ];
 
 /** What a failure of the NVP API means by its first code. A code that is not listed is unknown, 10001 as well. */
@@ -46,7 +51,8 @@ export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];
   if (refusal !== undefined) return refused(refusal, code);
   if (doneBefore.has(code)) return unknown('alreadyDone', code);
-  if (alarming.has(code)) return rejected(code, true);
-  if (rejecting.has(code)) return rejected(code);
+  if (code === tooMany) return overloaded(code);
+  if (denying.has(code)) return denied(code);
+  if (code === forbidding || rejecting.has(code)) return rejected(code, code === forbidding);
   return unknown(code === '10001' ? 'gatewayError' : 'unlistedCode', code);
 }

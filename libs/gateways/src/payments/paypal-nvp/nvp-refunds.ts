@@ -6,7 +6,7 @@ import { amountIn, dayIn, idIn, says } from './nvp-payments.js';
 export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): GatewayAnswer<Refunded> {
   const processedOn = dayIn(reply, 'TIMESTAMP');
   const refund = idIn(reply, 'REFUNDTRANSACTIONID');
-  if (processedOn === null || refund === null) return unknown('garbled', 'REFUND');
+  if (processedOn === null || refund === null) return unknown('unclear', 'REFUND');
   if (amountIn(reply, 'GROSSREFUNDAMT') !== amount) return unknown('differs', 'GROSSREFUNDAMT');
   if (reply.has('TOTALREFUNDEDAMOUNT') && amountIn(reply, 'TOTALREFUNDEDAMOUNT') !== charge.refunded + amount)
     return unknown('differs', 'TOTALREFUNDEDAMOUNT');
@@ -21,7 +21,7 @@ export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): 
     case 'denied':
       return refused('notPossible', 'REFUNDSTATUS');
     default:
-      return unknown('garbled', 'REFUNDSTATUS');
+      return unknown('unclear', 'REFUNDSTATUS');
   }
 }
 

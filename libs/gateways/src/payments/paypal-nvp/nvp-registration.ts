@@ -1,4 +1,4 @@
-import { refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { AgreementRegistration, Registered, RegistrationStep } from '../gateway-registration.js';
 import type { NvpApi } from './nvp-api.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
@@ -13,7 +13,7 @@ export class NvpRegistration {
   ) {}
 
   async start({ item, returnTo }: AgreementRegistration): Promise<GatewayAnswer<RegistrationStep>> {
-    if (!URL.canParse(this.settings.approvalUrl)) return rejected('APPROVAL_URL', true);
+    if (!URL.canParse(this.settings.approvalUrl)) return locally(rejected('APPROVAL_URL', true));
     const answer = await this.api.call('SetExpressCheckout', {
       PAYMENTREQUEST_0_AMT: '0',
       PAYMENTREQUEST_0_CURRENCYCODE: 'JPY',
@@ -27,7 +27,7 @@ export class NvpRegistration {
     });
     if (answer.outcome !== 'done') return answer;
     const reference = answer.reply.get('TOKEN') ?? '';
-    if (!token.test(reference)) return unknown('garbled', 'TOKEN');
+    if (!token.test(reference)) return unknown('unclear', 'TOKEN');
     const url = new URL(this.settings.approvalUrl);
     url.searchParams.set('cmd', '_express-checkout');
     url.searchParams.set('token', reference);
@@ -41,7 +41,7 @@ export class NvpRegistration {
     const answer = await this.api.call('CreateBillingAgreement', { TOKEN: reference });
     if (answer.outcome !== 'done') return answer;
     const agreement = answer.reply.get('BILLINGAGREEMENTID') ?? '';
-    if (!agreementId.test(agreement)) return unknown('garbled', 'BILLINGAGREEMENTID');
+    if (!agreementId.test(agreement)) return unknown('unclear', 'BILLINGAGREEMENTID');
     return {
       outcome: 'done',
       instrument: { customerCode, agreement },

@@ -103,7 +103,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     const standing = paymentStatus(answer.reply);
     const difference = paymentDifference(answer.reply, { chargeId, instrument });
     if (difference !== null) return unknown('differs', difference);
-    if (payment === null || standing === null) return unknown('garbled', 'PAYMENTSTATUS');
+    if (payment === null || standing === null) return unknown('unclear', 'PAYMENTSTATUS');
     if (standing.standing === 'differs') return unknown('differs', standing.code);
     if (standing.standing === 'refused') return refused('retryLater', standing.code);
     if (standing.standing !== 'captured') return unknown('pending', 'PAYMENTSTATUS');

@@ -1,4 +1,11 @@
-import { rejected, unknown, type GatewayAnswer, type NotExecuted, type Unknown } from '../gateway-answer.js';
+import {
+  denied,
+  unknown,
+  unreachable,
+  type GatewayAnswer,
+  type NotExecuted,
+  type Unknown,
+} from '../gateway-answer.js';
 import { exchange, type Incoming } from '../wire/exchange.js';
 import { paypalFailure } from './paypal-failures.js';
 import { parsed, type Json } from './paypal-json.js';
@@ -60,9 +67,7 @@ export class PaypalApi {
     if (first.outcome !== 'answered' || first.answer.status !== 401) return first;
     this.token = null;
     const second = await this.withToken(request);
-    return second.outcome === 'answered' && second.answer.status === 401
-      ? rejected('HTTP_401', true)
-      : second;
+    return second.outcome === 'answered' && second.answer.status === 401 ? denied('HTTP_401') : second;
   }
 
   private async withToken(
@@ -104,15 +109,13 @@ export class PaypalApi {
       },
       pacing,
     );
-    if (exchanged.outcome !== 'answered')
-      return { outcome: 'notExecuted', cause: 'unreachable', code: 'OAUTH', alarm: false };
+    if (exchanged.outcome !== 'answered') return unreachable('OAUTH');
     const { status, body } = exchanged.answer;
-    if (status === 401 || status === 400) return rejected('OAUTH', true);
+    if (status === 401 || status === 400) return denied('OAUTH');
     const answer = status === 200 ? parsed(body) : null;
     const value = answer?.text('access_token');
     const seconds = answer?.number('expires_in');
-    if (value == null || seconds == null)
-      return { outcome: 'notExecuted', cause: 'unreachable', code: 'OAUTH', alarm: false };
+    if (value == null || seconds == null) return unreachable('OAUTH');
     this.token = { value, until: performance.now() + (seconds - tokenMargin) * 1_000 };
     return value;
   }

@@ -57,11 +57,11 @@ export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): Gateway
   const captureId = idOf(capture);
   if (idOf(order) !== ids.payment) return unknown('differs', 'ORDER_ID');
   if (capture === null && order.text('status') === wantsPayer) return refused('needsMethod', wantsPayer);
-  if (capture === null || captureId === null) return unknown('garbled', 'CAPTURE');
+  if (capture === null || captureId === null) return unknown('unclear', 'CAPTURE');
   const difference = captureDifference(capture, ids, asked.chargeId);
   if (difference !== null) return unknown('differs', difference);
   const standing = captureStatus(capture);
-  if (standing === null) return unknown('garbled', 'CAPTURE_STATUS');
+  if (standing === null) return unknown('unclear', 'CAPTURE_STATUS');
   if (standing.standing === 'differs') return unknown('differs', standing.code);
   if (standing.standing === 'captured' && standing.amount !== asked.amount)
     return unknown('differs', 'AMOUNT');

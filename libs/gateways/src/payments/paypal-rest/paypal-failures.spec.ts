@@ -20,15 +20,15 @@ describe('errors of PayPal', () => {
   });
 
   it.each([
-    [400, { name: 'INVALID_REQUEST' }, false],
-    [422, { details: [{ issue: 'DECIMALS_NOT_SUPPORTED' }] }, false],
-    [400, { details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] }, false],
-    [429, { name: 'RATE_LIMIT_REACHED' }, false],
-    [403, { name: 'NOT_AUTHORIZED' }, true],
-    [403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }, true],
-    [422, { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] }, true],
-  ])('%i %j executed nothing; alarm: %s', (status, error, alarm) => {
-    expect(failure(status, error)).toMatchObject({ outcome: 'notExecuted', cause: 'rejected', alarm });
+    [400, { name: 'INVALID_REQUEST' }, 'rejected', false],
+    [422, { details: [{ issue: 'DECIMALS_NOT_SUPPORTED' }] }, 'rejected', false],
+    [400, { details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] }, 'rejected', false],
+    [429, { name: 'RATE_LIMIT_REACHED' }, 'overloaded', false],
+    [403, { name: 'NOT_AUTHORIZED' }, 'rejected', true],
+    [403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }, 'rejected', true],
+    [422, { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] }, 'denied', true],
+  ])('%i %j executed nothing: %s; alarm: %s', (status, error, cause, alarm) => {
+    expect(failure(status, error)).toMatchObject({ outcome: 'notExecuted', cause, alarm });
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 import {
+  denied,
+  overloaded,
   refused,
   rejected,
   unknown,
@@ -46,26 +48,30 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** Our account may not do this: nothing will go through until somebody looks. */
-const alarming: ReadonlySet<string> = new Set([
-  ...['NOT_AUTHORIZED', 'PERMISSION_DENIED', 'PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED'],
-  ...['PAYEE_ACCOUNT_LOCKED_OR_CLOSED', 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING'],
+/** We may not do this, with this order or capture at least: an operator has to look. */
+const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
+/** Our account may not do this. */
+const denying: ReadonlySet<string> = new Set([
+  ...['PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
+  'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
 ]);
 
 /** Every issue that the manual lists and that is told apart here. */
 export const listedIssues: readonly string[] = [
   ...Object.keys(paypalRefusals),
-  ...[...doneBefore, ...rejecting, ...alarming],
+  ...[...doneBefore, ...rejecting, ...forbidding, ...denying],
 ];
 
 /** What an error of 4xx means, by its issue where it names one. What is not listed is unknown. */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';
   const issue = error.list('details')[0]?.text('issue') ?? name;
+  if (status === 429) return overloaded(issue || 'HTTP_429');
   const refusal = paypalRefusals[issue];
   if (refusal !== undefined) return refused(refusal, issue);
   if (doneBefore.has(issue)) return unknown('alreadyDone', issue);
-  if (alarming.has(issue) || alarming.has(name)) return rejected(issue, true);
-  if (rejecting.has(issue) || status === 429) return rejected(issue || 'HTTP_429');
+  if (denying.has(issue)) return denied(issue);
+  if (forbidding.has(issue) || forbidding.has(name)) return rejected(issue, true);
+  if (rejecting.has(issue)) return rejected(issue);
   return unknown('unlistedCode', issue || `HTTP_${status}`);
 }

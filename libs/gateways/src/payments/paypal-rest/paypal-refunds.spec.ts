@@ -81,7 +81,7 @@ describe('the answer to a refund', () => {
     ['COMPLETED', { outcome: 'done', refund: ours.id, processedOn: '2026-03-01' }],
     ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
-    ['NEW', { outcome: 'unknown', reason: 'garbled', code: 'REFUND_STATUS' }],
+    ['NEW', { outcome: 'unknown', reason: 'unclear', code: 'REFUND_STATUS' }],
   ])('of %s', (status, expected) => {
     expect(refundedBy(json({ ...ours, status }), asked)).toEqual(expected);
   });

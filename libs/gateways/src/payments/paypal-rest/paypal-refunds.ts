@@ -8,7 +8,7 @@ type Asked = Pick<RefundLookup, 'refundId' | 'amount' | 'ids' | 'refund'>;
 
 export function refundedBy(refund: Json, asked: Asked): GatewayAnswer<Refunded> {
   const inquiry = refundInquiry(refund, asked);
-  if (inquiry.outcome !== 'found') return unknown('garbled', 'REFUND_STATUS');
+  if (inquiry.outcome !== 'found') return unknown('unclear', 'REFUND_STATUS');
   if (inquiry.standing === 'differs') return unknown('differs', inquiry.code);
   if (inquiry.standing === 'pending') return unknown('pending', 'REFUND_PENDING');
   if (inquiry.standing === 'refused') return refused('notPossible', 'REFUND_FAILED');

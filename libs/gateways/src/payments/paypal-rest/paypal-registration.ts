@@ -43,7 +43,7 @@ export class PaypalRegistration {
       .find((link) => link.text('rel') === 'approve')
       ?.text('href');
     if (reference === null || url == null || !this.isApprovalPage(url))
-      return unknown('garbled', 'SETUP_TOKEN');
+      return unknown('unclear', 'SETUP_TOKEN');
     return { outcome: 'done', step: 'redirect', url, reference };
   }
 
@@ -60,7 +60,7 @@ export class PaypalRegistration {
     if (answer.outcome !== 'done') return answer;
     const agreement = idOf(answer.body);
     const customerCode = idOf(answer.body.object('customer'));
-    if (agreement === null || customerCode === null) return unknown('garbled', 'PAYMENT_TOKEN');
+    if (agreement === null || customerCode === null) return unknown('unclear', 'PAYMENT_TOKEN');
     return {
       outcome: 'done',
       instrument: { customerCode, agreement },

@@ -111,7 +111,7 @@ export class PaypalRestGateway extends PaymentGateway {
     });
     if (answer.outcome !== 'done') return answer;
     const payment = idOf(answer.body);
-    if (payment === null) return unknown('garbled', 'ORDER');
+    if (payment === null) return unknown('unclear', 'ORDER');
     const difference = orderDifference(answer.body, { chargeId, amount });
     if (difference !== null) return unknown('differs', difference);
     return { outcome: 'done', state: 'authorised', ids: { payment, transaction: null, capture: null } };
@@ -119,7 +119,8 @@ export class PaypalRestGateway extends PaymentGateway {
 
   async capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const { charge, ids, firstSentAt } = request;
-    if (firstSentAt !== null && !this.isRemembered(firstSentAt)) return this.captureAsItStands(request);
+    if (firstSentAt !== null && !this.isRemembered(firstSentAt))
+      return locally(await this.captureAsItStands(request));
     const answer = await this.api.send({
       method: 'POST',
       path: `/v2/checkout/orders/${ids.payment}/capture`,
@@ -200,7 +201,7 @@ export class PaypalRestGateway extends PaymentGateway {
   /** The request id is forgotten, so a repetition could collect again: only what the order says counts. */
   private async captureAsItStands({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const inquiry = await this.inquire(charge, ids);
-    if (inquiry.outcome !== 'found') return unknown('gatewayError', 'REQUEST_ID_FORGOTTEN');
+    if (inquiry.outcome !== 'found') return unknown('unclear', 'REQUEST_ID_FORGOTTEN');
     switch (inquiry.standing) {
       case 'captured':
         return inquiry.amount === charge.amount

@@ -108,7 +108,7 @@ export class SbpsCardGateway extends PaymentGateway {
     );
     if (answer.outcome !== 'done') return answer;
     const ids = idsOf(answer);
-    if (ids === null) return unknown('garbled', 'RES_TRACKING_ID');
+    if (ids === null) return unknown('unclear', 'RES_TRACKING_ID');
     return { outcome: 'done', state: 'authorised', ids };
   }
 
@@ -140,7 +140,7 @@ export class SbpsCardGateway extends PaymentGateway {
     const part = isWhole ? [] : [group('pay_option_manage', plain('amount', request.amount))];
     const answer = await actOn(this.api, isWhole ? refund : refundPart, request.ids, 'refund', ...part);
     if (answer.outcome !== 'done') return answer;
-    if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
+    if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
       refund: requestNameIn(answer),

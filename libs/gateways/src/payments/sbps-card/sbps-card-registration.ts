@@ -77,7 +77,7 @@ export class SbpsCardRegistration {
     const url = answer.reply.get('redirect_url') ?? '';
     const reference = answer.reply.get('res_tds_authentication_id') ?? '';
     const isUsable = authenticationId.test(reference) && (url === '' || isWebAddress(url));
-    if (!isUsable) return unknown('garbled', 'TDS');
+    if (!isUsable) return unknown('unclear', 'TDS');
     return { outcome: 'done', url: url === '' ? null : url, reference };
   }
 
@@ -126,7 +126,7 @@ export class SbpsCardRegistration {
     );
     if (answer.outcome !== 'done') return answer;
     const ids = idsOf(answer);
-    if (ids === null) return unknown('garbled', 'RES_TRACKING_ID');
+    if (ids === null) return unknown('unclear', 'RES_TRACKING_ID');
     const cancelled = await actOn(this.api, functions.cancel, ids, 'refund');
     return this.registered(request.customerCode, cancelled.outcome === 'done' ? null : ids);
   }

@@ -102,7 +102,7 @@ export class SbpsLinkGateway extends PaymentGateway {
     ]);
     if (answer.outcome !== 'done') return answer;
     const ids = idsOf(answer);
-    if (ids === null) return unknown('garbled', 'RES_TRACKING_ID');
+    if (ids === null) return unknown('unclear', 'RES_TRACKING_ID');
     if (capture !== null) return { outcome: 'done', state: 'authorised', ids };
     const captured = capturedBy(answer, ids);
     return captured.outcome === 'done' ? { ...captured, state: 'captured' } : captured;
@@ -132,7 +132,7 @@ export class SbpsLinkGateway extends PaymentGateway {
     if (refund === null || obstacle !== null) return locally(refused('notPossible', obstacle ?? 'REFUND'));
     const answer = await this.actOn(refund, request.ids, 'refund', request.amount);
     if (answer.outcome !== 'done') return answer;
-    if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
+    if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
       refund: requestNameIn(answer),

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 
-import { rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
+import { denied, locally, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import { exchange, type Incoming } from '../wire/exchange.js';
 import { areKeys } from './sbps-cipher.js';
 import { sbpsFailure, type SbpsAct } from './sbps-errors.js';
@@ -28,7 +28,7 @@ export class SbpsApi {
     act: SbpsAct = 'charge',
   ): Promise<GatewayAnswer<SbpsDone>> {
     const { apiUrl, user, password, pacing, cipher } = this.account;
-    if (cipher !== null && !areKeys(cipher)) return rejected('CIPHER_KEYS', true);
+    if (cipher !== null && !areKeys(cipher)) return locally(denied('CIPHER_KEYS'));
     const exchanged = await exchange(
       {
         method: 'POST',
@@ -50,7 +50,7 @@ export class SbpsApi {
 }
 
 function understood({ status, body }: Incoming, functionId: string, act: SbpsAct): GatewayAnswer<SbpsDone> {
-  if (status === 401 || status === 403) return rejected(`HTTP_${status}`, true);
+  if (status === 401 || status === 403) return denied(`HTTP_${status}`);
   if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
   const reply = sbpsReply(body, functionId);
   if (reply === null) return unknown('garbled');

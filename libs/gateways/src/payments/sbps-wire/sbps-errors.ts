@@ -1,6 +1,7 @@
 import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 import {
+  denied,
   refused,
   rejected,
   unknown,
@@ -16,12 +17,19 @@ const shape = /^(?<method>[0-9A-Z]{3})(?<type>[0-9A-Z]{2})[0-9A-Z]{3}$/;
 export type SbpsAct = 'charge' | 'refund' | 'end';
 
 /** The request was rejected as such. */
-const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 09 10 11 12 13 14 81'.split(' '));
-/** Keys, clock or merchant do not fit: nothing will go through until somebody looks. */
-const alarming: ReadonlySet<string> = new Set(['09', '10', '14']);
+const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
+/** Keys, clock or merchant do not fit. */
+const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
 /** SBPS did it before, or does it by itself. */
 const doneBefore: ReadonlySet<string> = new Set(['37', '41', '46']);
-const failing: ReadonlySet<string> = new Set('80 83 84 85 86 90 92 94 96'.split(' '));
+/** The same request came before, whatever the method. */
+const repeated = '96';
+/** Systems of SBPS or of the institution, or the way between them. */
+const failing: ReadonlySet<string> = new Set('80 84 85 86 90 92'.split(' '));
+/** Of this one payment: its record was not found, or it was not completed. */
+const unclear: ReadonlySet<string> = new Set(['83', '94']);
+/** docomo is closed at night and for maintenance. */
+const closed = { method: '401', type: '35' };
 
 const cardRefusals: Readonly<Record<string, RefusalClass>> = {
   '20': 'needsMethod',
@@ -63,20 +71,25 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>
 /** Every type that the manual lists for a method and that is told apart here at a charge. @param method as `101` */
 export function listedTypes(method: string): string[] {
   const done = method === '101' ? [...doneBefore] : [];
-  return [...rejecting, ...failing, ...done, ...Object.keys(refusalsOf[method] ?? {})];
+  const told = [...rejecting, ...denying, ...failing, ...unclear, repeated, ...done];
+  return [...told, ...Object.keys(refusalsOf[method] ?? {})];
 }
 
 /** What a code means for one act. A code that is not listed is unknown: SBPS adds codes without notice. */
 export function sbpsFailure(code: string, act: SbpsAct): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
-  if (method === '') return unknown('garbled', code);
-  if (rejecting.has(type)) return rejected(code, alarming.has(type));
+  if (method === '') return unknown('unclear', code);
+  if (denying.has(type)) return denied(code);
+  if (rejecting.has(type)) return rejected(code);
   if (failing.has(type)) return unknown('gatewayError', code);
-  if (doneBefore.has(type) && method === '101') return unknown('alreadyDone', code);
+  if (unclear.has(type)) return unknown('unclear', code);
+  if (type === repeated || (doneBefore.has(type) && method === '101')) return unknown('alreadyDone', code);
   if (act === 'refund' && isRefundState(method, type)) return refused('notPossible', code);
   if (act === 'end' && /^L[5-7]$/.test(type)) return refused('retryLater', code);
   const refusal = refusalsOf[method]?.[type];
-  return refusal === undefined ? unknown('unlistedCode', code) : refused(refusal, code);
+  if (refusal === undefined) return unknown('unlistedCode', code);
+  const isClosed = method === closed.method && type === closed.type;
+  return { ...refused(refusal, code), ...(isClosed && { isClosed }) };
 }
 
 /** The agreement is not there any more, which is what was asked for. */

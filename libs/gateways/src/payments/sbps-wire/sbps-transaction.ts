@@ -58,6 +58,6 @@ export async function actOn(
 /** A capture without a day could not be booked: the inquiry has to name it. */
 export function capturedBy(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): GatewayAnswer<Captured> {
   if (answer.outcome !== 'done') return answer;
-  if (answer.processedOn === null) return unknown('garbled', 'RES_PROCESS_DATE');
+  if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
   return { outcome: 'done', ids, processedOn: answer.processedOn };
 }

@@ -21,7 +21,7 @@ import { refOf } from '../charge-view.js';
 
 export const returnPurpose = 'charge';
 
-/** Milliseconds until a capture that the provider did not take is tried again. */
+/** Milliseconds until a capture that did not reach the provider, or that it was too busy for, is tried again. */
 const captureAgainIn = 60_000;
 
 interface Sending {
@@ -108,9 +108,26 @@ export class ChargeDriver {
       case 'unknown':
         return this.unknown(row, answer);
       case 'notExecuted':
+        return answer.cause === 'rejected'
+          ? this.captureRejected(row, answer.code, firstSentAt === null)
+          : this.captureLater(row);
       case 'notSent':
         return this.captureLater(row);
     }
+  }
+
+  /** It would be rejected again: the provider's record says whether an earlier request collected, and ends the charge. */
+  private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
+    const charge = this.encryption.requestOf(row);
+    const inquiry = await this.calls.read(refOf(row), 'inquire', (gateway) =>
+      gateway.inquire(charge, this.encryption.idsOf(row)),
+    );
+    if (inquiry.outcome === 'unavailable' || inquiry.outcome === 'notSent') return this.captureLater(row);
+    const isSure = inquiry.outcome === 'notOffered' && isFirst;
+    const standing = inquiry.outcome === 'found' ? inquiry.standing : null;
+    if (isSure || standing === 'authorised' || standing === 'cancelled')
+      return this.settlement.failed(row, { phase: 'CANCELLED', code }, this.sender(row));
+    return this.unknown(row, unknown('unclear', code));
   }
 
   private async send({ chargeId, gateway: ref, from, epoch, ...sending }: Sending): Promise<ChargeRow> {

@@ -48,7 +48,7 @@ export interface Success {
 export type Failure =
   | { phase: 'REFUSED'; refusal: RefusalClass; code: string }
   | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; authorisationMayBeLeft?: boolean }
-  | { phase: 'CANCELLED' };
+  | { phase: 'CANCELLED'; code?: string };
 
 /** Who moves the charge. `epoch`: only while it is still in this process's hands. */
 export interface Mover {

@@ -129,6 +129,39 @@ describe('something new at a gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
+  it('is not held up by what is rejected of one payment, again and again', async () => {
+    playRecorded();
+    const charge = aCharge();
+    const { customerCode } = charge.instrument;
+    recorded.play(
+      customerCode,
+      'authorise',
+      ...Array.from({ length: 60 }, () => ({ what: 'reject' }) as const),
+    );
+    for (let time = 0; time < 60; time += 1)
+      expect(await authorise(card, charge, 10_000)).toMatchObject({
+        outcome: 'notExecuted',
+        cause: 'rejected',
+      });
+    const capture = { charge, ids: { payment: 'x', transaction: null, capture: null }, firstSentAt: null };
+    recorded.play(
+      customerCode,
+      'capture',
+      ...Array.from({ length: 60 }, () => ({ what: 'reject' }) as const),
+    );
+    for (let time = 0; time < 60; time += 1)
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+    expect(await standing()).toBe('closed');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
+  it('is not held up by a defect of our own', async () => {
+    playRecorded();
+    jest.spyOn(recorded, 'authorise').mockRejectedValue(new Error('defect'));
+    for (let time = 0; time < 4; time += 1) expect(await authorise()).toMatchObject({ outcome: 'unknown' });
+    expect(await standing()).toBe('closed');
+  });
+
   it('waits for its turn, as long as it has patience', async () => {
     playRecorded({ ...usualPacing, inFlight: 1 });
     const begun = Promise.withResolvers<undefined>();
@@ -164,7 +197,7 @@ describe('something new at a gateway', () => {
   it('of a driver that throws is unknown, and leaves nothing under way', async () => {
     playRecorded({ ...usualPacing, inFlight: 1 });
     jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
-    expect(await authorise()).toEqual({ outcome: 'unknown', reason: 'garbled', code: 'DRIVER' });
+    expect(await authorise()).toMatchObject({ outcome: 'unknown', reason: 'unclear', code: 'DRIVER' });
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
+import { locally, unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
 import { weightOf, type Asked, type Weight } from '@account/gateways/payments/gateway-breaker';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
@@ -157,7 +157,7 @@ export class GatewayCalls {
         return await request(gateway);
       } catch (error) {
         this.logger.error('A driver of a payment gateway threw', error, { gateway: ref.gatewayId });
-        return unknown('garbled', 'DRIVER');
+        return locally(unknown('unclear', 'DRIVER'));
       }
     });
     if (answer.outcome === 'notExecuted' && answer.alarm)
