@@ -21,10 +21,11 @@ export type NoticeEvent =
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
   | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
-  /** `on`: of the month that it is about; null: not said. */
+  /** `on`: of the month that it is about; null: not said. `agreement`: absent where it names none. */
   | {
       kind: 'notCollected';
       registrationId: string;
+      agreement?: string;
       refusal: RefusalClass;
       code: string;
       on: BusinessDate | null;

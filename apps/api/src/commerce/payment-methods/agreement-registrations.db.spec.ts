@@ -187,7 +187,7 @@ describe('an agreement with a carrier or a wallet', () => {
       code: 'x',
       on: null,
     } as const;
-    expect(await bring({ ...notice, event: refused })).toBe('notMine');
+    expect(await bring({ ...notice, event: refused })).toBe('taken');
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
@@ -241,6 +241,12 @@ export function shiftJisForm(params: Record<string, string>): string {
     .join('&');
 }
 
+/** What notices are read by. */
+function signedHeadersOf({ headers }: IncomingMessage): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => /^(?:content-type$|paypal-)/.test(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
 /** One site and sandbox for all tests of a file. */
 export function siteWithPayments(
   database: TestDatabase,
@@ -255,7 +261,7 @@ export function siteWithPayments(
       const brought = bytesOf(request).then(async (body) => {
         const answer = await fetch(`${await site.nest.getUrl()}${request.url}`, {
           method: request.method ?? 'POST',
-          headers: { 'content-type': request.headers['content-type'] ?? '' },
+          headers: signedHeadersOf(request),
           body: new Uint8Array(body),
           redirect: 'manual',
         });

@@ -198,6 +198,24 @@ describe('a contract that its carrier collects', () => {
     expect(row).toEqual({ reason: 'amountDiffers' });
   });
 
+  it('that has not been bought by, and of which a month is refused, wants nobody', async () => {
+    const [agreement, used] = [newId(), newId()];
+    await joined(used);
+    const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
+      ...{ type: gateway.type, gateway: gateway.gatewayId, agreement },
+    });
+    const refused: Notice['event'] = {
+      ...{ kind: 'notCollected', registrationId: 'r', agreement, code: '', on: site.day('2026-02-01') },
+      refusal: 'needsMethod',
+    };
+    const states = () => database.rows('SELECT state FROM payment_method WHERE id = $1', [methodId]);
+    expect(await notified(refused)).toBe('taken');
+    expect(await states()).toEqual([{ state: 'NEEDS_REPLACING' }]);
+    expect((await imported([agreement, 'NG', '2026-02-01'])).said).toEqual(['Taken: 0, known before: 1']);
+    expect(await notified({ ...refused, agreement: newId() })).toBe('notMine');
+    expect(await notified(collectedBy(agreement, '2026-02-01'))).toBe('notMine');
+  });
+
   it('is told apart from agreements that nobody has', async () => {
     expect(await imported(['T-unknown', 'OK', '2026-02-01'])).toEqual({
       status: 1,

@@ -16,9 +16,12 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Notice
   if (!orderId.test(registrationId)) return null;
   if (field('res_result') === 'NG') {
     const refused = { registrationId, ...linkRefusal(field('res_err_code')) };
-    return clock === 'provider'
-      ? { kind: 'notCollected', ...refused, on: sbpsDay(field('res_date')) }
-      : { kind: 'registrationRefused', ...refused };
+    if (clock === 'ours') return { kind: 'registrationRefused', ...refused };
+    const named = field('res_tracking_id');
+    return {
+      ...{ kind: 'notCollected', ...refused, on: sbpsDay(field('res_date')) },
+      ...(code.test(named) && { agreement: named }),
+    };
   }
   if (field('res_result') !== 'OK') return { kind: 'irrelevant' };
   const agreement = field('res_tracking_id');

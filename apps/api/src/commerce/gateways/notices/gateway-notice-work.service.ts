@@ -96,7 +96,7 @@ export class GatewayNoticeWork implements OnModuleInit {
       belongsTo: (customerId) => void of.push(customerId),
     });
     const [customerId] = of;
-    if (customerId !== undefined) await this.owners.set(notice.id, customerId, taking === 'taken');
+    await this.owners.set(notice.id, customerId, taking === 'taken');
     if (taking === 'later') return { retry: 'later' };
     if (taking === 'differs') this.sayDifference(notice);
     return endAs(taking === 'taken' ? 'TAKEN' : 'UNTAKEN');

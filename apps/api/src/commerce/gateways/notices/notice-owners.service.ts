@@ -20,9 +20,11 @@ export class NoticeOwners implements OnModuleInit {
     });
   }
 
-  /** @param isDone nothing more is to be read of it */
-  async set(id: string, customerId: CustomerId, isDone: boolean): Promise<void> {
+  /** @param customerId undefined: of nobody @param isDone nothing more is to be read of it */
+  async set(id: string, customerId: CustomerId | undefined, isDone: boolean): Promise<void> {
+    if (customerId === undefined && !isDone) return;
     await this.database.transaction(async (transaction) => {
+      if (customerId === undefined) return this.notices.empty(transaction, { id });
       const accountId = await this.customers.lock(transaction, customerId);
       await this.notices.setCustomer(transaction, id, customerId);
       if (accountId === null && isDone) await this.notices.empty(transaction, { id });

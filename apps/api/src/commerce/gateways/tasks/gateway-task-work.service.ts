@@ -63,7 +63,7 @@ export class GatewayTaskWork implements OnModuleInit {
       retryMinutes,
       jobFor: () => doGatewayTask,
       act: (task) => this.act(task),
-      clearedAtEnd: () => ['target', 'target_hash'],
+      clearedAtEnd: ({ kind }) => (kind === 'endAgreement' ? ['target'] : ['target', 'target_hash']),
       onEnd: (transaction, task, end) => this.end(transaction, task, end),
       onResult: (task, result) => this.report(task, result),
       keptFinished,

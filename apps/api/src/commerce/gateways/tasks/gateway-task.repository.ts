@@ -71,6 +71,15 @@ export class GatewayTaskRepository {
     return found !== null;
   }
 
+  /** @param hashes of its target, which stay for as long as the task is kept */
+  async isKnown(kind: GatewayTaskKind, hashes: readonly Uint8Array[]): Promise<boolean> {
+    const found = await this.database.prisma.gatewayTask.findFirst({
+      where: { kind, targetHash: { in: hashes.map((hash) => new Uint8Array(hash)) } },
+      select: { id: true },
+    });
+    return found !== null;
+  }
+
   async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
     return this.database.prisma.gatewayTask.findMany({
       where: {

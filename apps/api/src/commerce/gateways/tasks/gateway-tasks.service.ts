@@ -1,3 +1,4 @@
+import type { Instrument } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -5,6 +6,7 @@ import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Queue } from '../../../platform/queue/queue.service.js';
 import { doGatewayTask } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
+import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
 import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
 
@@ -49,23 +51,28 @@ export class GatewayTasks {
     );
   }
 
+  /** Whether we have asked a provider to end it, in the time for which tasks are kept. */
+  async isAskedToEnd(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
+    const target = { kind: 'endAgreement', instrument } as const;
+    return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
+  }
+
   forPeople(limit: number): Promise<ListedTask[]> {
     const now = this.clock.now().getTime();
     return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);
   }
 }
 
-/** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
 /** Purpose and text of the hash by which the same task is known. */
 export function targetName(
   { gatewayId, type }: { gatewayId: string; type: string },
   target: TaskTarget,
 ): [purpose: string, text: string] {
-  return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify(namedBy(target))])];
+  return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify([namedBy(target)])])];
 }
 
-function namedBy(target: TaskTarget): readonly (string | null)[] {
-  return target.kind === 'endAgreement'
-    ? [target.instrument.customerCode, target.instrument.agreement]
-    : [target.ids.payment];
+/** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
+function namedBy(target: TaskTarget): string {
+  if (target.kind === 'cancelAuthorisation') return target.ids.payment;
+  return target.instrument.agreement ?? target.instrument.customerCode;
 }

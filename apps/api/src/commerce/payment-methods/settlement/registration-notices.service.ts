@@ -1,8 +1,14 @@
 import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { isId } from '../../../platform/ids/ids.js';
-import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
+import {
+  GatewayTasks,
+  NoticeHandlers,
+  type Notice,
+  type NoticeTaking,
+} from '../../gateways/gateways.module.js';
 import { EndedAgreements } from '../agreements/ended-agreements.service.js';
 import { PaymentInstruments } from '../saved/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
@@ -24,6 +30,7 @@ export class RegistrationNotices implements OnModuleInit {
     private readonly agreements: EndedAgreements,
     private readonly instruments: PaymentInstruments,
     private readonly encryption: RegistrationEncryption,
+    private readonly tasks: GatewayTasks,
   ) {}
 
   onModuleInit(): void {
@@ -94,10 +101,19 @@ export class RegistrationNotices implements OnModuleInit {
 
   private async ended({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
     const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
-    const ended = await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']);
-    for (const owner of await this.methods.ownersOf(ended)) belongsTo(owner);
-    for (const id of ended) await this.agreements.end(id);
-    return ended.length > 0 ? 'taken' : 'notMine';
+    const known = await this.methods.ofAgreement(hashes, gateway.type, paymentMethodStates);
+    for (const owner of await this.methods.ownersOf(known)) belongsTo(owner);
+    for (const id of await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']))
+      await this.agreements.end(id);
+    return known.length > 0 || (await this.isEndedByUs(event, gateway)) ? 'taken' : 'notMine';
+  }
+
+  /** Also one that another has replaced, or that was never saved: no method names it any more. */
+  private isEndedByUs(
+    { agreement }: Notice<'agreementEnded'>['event'],
+    gateway: Notice['gateway'],
+  ): Promise<boolean> {
+    return this.tasks.isAskedToEnd(gateway, { customerCode: '', agreement });
   }
 
   private async rowOf(

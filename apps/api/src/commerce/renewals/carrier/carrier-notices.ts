@@ -45,7 +45,10 @@ export class CarrierNotices implements OnModuleInit {
     receivedAt,
     belongsTo,
   }: Notice<'notCollected'>): Promise<NoticeTaking> {
-    const methods = await this.methods.ofRegistration(gateway, event.registrationId);
+    const { registrationId, agreement } = event;
+    const registered = await this.methods.ofRegistration(gateway, registrationId);
+    const isGone = registered.length === 0 && agreement !== undefined;
+    const methods = isGone ? await this.methods.ofAgreement(gateway, agreement) : registered;
     for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
     const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
     const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };

@@ -54,12 +54,22 @@ export class CarrierResults {
 
   async take(of: NotifiedAgreement, result: CarrierResult): Promise<ResultTaking> {
     const [contract] = await this.contracts.collectedBy(of.methodIds);
-    if (contract === undefined) return 'noContract';
+    if (contract === undefined) return this.unneeded(of, result);
     if (result.outcome === 'collected') return this.collected(contract.id, of, result);
     const taking = await this.refused(contract.id, of, result);
     if (taking !== 'later' && result.outcome === 'ended' && contract.carrierMethodId !== null)
       await this.agreements.end(contract.carrierMethodId);
     return taking;
+  }
+
+  /** Of an agreement by which nobody pays: money wants a person, and that none was taken is as it should be. */
+  private async unneeded(
+    { methodIds }: NotifiedAgreement,
+    { outcome }: CarrierResult,
+  ): Promise<ResultTaking> {
+    if (outcome === 'collected' || methodIds.length === 0) return 'noContract';
+    if (outcome === 'ended') for (const id of methodIds) await this.agreements.end(id);
+    return 'known';
   }
 
   private async collected(
