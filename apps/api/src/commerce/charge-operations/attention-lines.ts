@@ -1,4 +1,4 @@
-import { contractLine } from '../contracts/contracts.module.js';
+import { contractLine, skippedMonthLine } from '../contracts/contracts.module.js';
 import { gatewayAttentionLines } from '../gateways/gateway-lines.declaration.js';
 import { disputeLine, refundLine } from '../refunds/refunds.module.js';
 import type { ChargeAttention } from './charge-attention.service.js';
@@ -6,13 +6,17 @@ import { chargeLine } from './charge-sheet.js';
 
 export function attentionLines(attention: ChargeAttention): string[] {
   const { charges, suspense, contracts, refunds, disputes, registrations, ...others } = attention;
-  const { gateways, broken, pausedPlans } = others;
+  const { gateways, broken, pausedPlans, skippedMonths } = others;
   return [
     ...section('Charges of which nobody knows, or of which something may be left', charges.map(chargeLine)),
     ...section('Money without a place', suspense.map(chargeLine)),
     ...section(
       'Contracts that are blocked, tried in vain, or without news of their carrier',
       contracts.map(contractLine),
+    ),
+    ...section(
+      'Months that a carrier has not reported, though it has told of a later one',
+      skippedMonths.map(skippedMonthLine),
     ),
     ...section('Refunds of which nobody knows', refunds.map(refundLine)),
     ...section('Open disputes', disputes.map(disputeLine)),

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
 import { ChargeRefunds } from '../charges/charges.module.js';
 import type { Charge } from '../charges/charge.declaration.js';
-import { ContractOperations, type StoredContract } from '../contracts/contracts.module.js';
+import { ContractOperations, type SkippedMonth, type StoredContract } from '../contracts/contracts.module.js';
 import { GatewayOperations, type GatewayAttention } from '../gateways/gateways.module.js';
 import { RegistrationLookUps, type FoundRegistration } from '../payment-methods/payment-methods.module.js';
 import { MoneyCheck } from '../money-check/money-check.module.js';
@@ -22,6 +22,7 @@ export interface ChargeAttention {
   suspense: readonly Charge[];
   /** That are not charged any more until a person has looked. */
   contracts: readonly StoredContract[];
+  skippedMonths: readonly SkippedMonth[];
   refunds: readonly RefundRow[];
   disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
@@ -56,19 +57,32 @@ export class ChargeAttentions {
 
   async list(): Promise<ChargeAttention> {
     const since = new Date(this.clock.now().getTime() - authorisationLife);
-    const [charges, suspense, contracts, disputes, registrations, gateways, broken, pausedPlans] =
-      await Promise.all([
-        this.charges.forPeople(most),
-        this.charges.inSuspense(most),
-        this.contracts.stuck(most),
-        this.disputes.list(true, most),
-        this.registrations.since(since, most),
-        this.gateways.attention(),
-        this.broken(),
-        this.sales.all(),
-      ]);
+    const [
+      charges,
+      suspense,
+      contracts,
+      skippedMonths,
+      disputes,
+      registrations,
+      gateways,
+      broken,
+      pausedPlans,
+    ] = await Promise.all([
+      this.charges.forPeople(most),
+      this.charges.inSuspense(most),
+      this.contracts.stuck(most),
+      this.contracts.skippedMonths(most),
+      this.disputes.list(true, most),
+      this.registrations.since(since, most),
+      this.gateways.attention(),
+      this.broken(),
+      this.sales.all(),
+    ]);
     const refunds = await this.lateRefunds();
-    return { charges, suspense, contracts, refunds, disputes, registrations, gateways, broken, pausedPlans };
+    return {
+      ...{ charges, suspense, contracts, skippedMonths, refunds, disputes, registrations, gateways },
+      ...{ broken, pausedPlans },
+    };
   }
 
   /** Of the last look, which is minutes old at most, and of what is held now. */

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
+import type { Yen } from '@account/domain/commerce/money/yen';
 import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
@@ -44,6 +45,13 @@ export interface DueContractsCount {
 
 /** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
 const plansList = declareReplicaRead('plans-list');
+
+export interface SkippedMonth {
+  contractId: ContractId;
+  planId: string;
+  dueOn: BusinessDate;
+  amount: Yen;
+}
 
 @Injectable()
 export class ContractRepository {
@@ -162,11 +170,12 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async cyclesOf(id: ContractId): Promise<StoredCycle[]> {
+  async cyclesOf(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
     const rows = await this.database.statement<{ cycle: StoredCycle }>(
       'cycles-of-contract',
       `SELECT ${cycle} AS cycle FROM billing_cycle b WHERE contract_id = $1 ORDER BY number`,
       [id],
+      transaction,
     );
     return rows.map((row) => row.cycle);
   }
@@ -244,6 +253,19 @@ export class ContractRepository {
       [days, limit],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Months that a carrier has not told of, though it told of later ones, the oldest first. */
+  async skippedMonths(limit: number): Promise<SkippedMonth[]> {
+    return this.database.statement<SkippedMonth & Record<string, unknown>>(
+      'contracts-skipped-months',
+      `SELECT k.id AS "contractId", k.plan_id AS "planId", y.due_on::text AS "dueOn", y.amount
+         FROM billing_cycle y JOIN contract k ON k.id = y.contract_id
+        WHERE y.state = 'WAIVED' AND k.clock = 'provider'
+          AND NOT EXISTS (SELECT FROM charge c WHERE c.cycle_id = y.id)
+        ORDER BY y.due_on, y.id LIMIT $1`,
+      [limit],
+    );
   }
 
   async ofIds(ids: readonly ContractId[]): Promise<StoredContract[]> {

@@ -66,7 +66,8 @@ export {
   type NoticeSearch,
   type WrittenNotice,
 } from './notices/contract-notices.service.js';
-export { contractLine, rightLine } from './operate/contract-lines.declaration.js';
+export { contractLine, rightLine, skippedMonthLine } from './operate/contract-lines.declaration.js';
+export type { SkippedMonth } from './contract.repository.js';
 export { ContractOperations, type DueContractsCount } from './operate/contract-operations.service.js';
 export { ContractViews } from './views/contract-views.service.js';
 export { type HeldPlan, MemberHoldings, type PlansHeldByMember } from './views/member-holdings.service.js';

@@ -1,3 +1,4 @@
+import { monthOf } from '@account/domain/commerce/contracts/carrier-months';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import {
   isMadeForPlan,
@@ -68,19 +69,29 @@ async function importResults(
   const stated = readCarrierResults(await readTextFile(file));
   const counts = { taken: 0, known: 0 };
   const unknown: string[] = [];
+  const early: string[] = [];
+  const skipped: string[] = [];
   for (const { agreement, result } of stated.toSorted((one, other) =>
     compare(one.result.on, other.result.on),
   )) {
     const found = await Promise.all(
       collectedByProvider.map((type) => methods.ofAgreement({ gatewayId, type }, agreement)),
     );
-    const taking = await results.take({ gateway: { gatewayId }, methodIds: found.flat() }, result);
+    const of = { gateway: { gatewayId }, methodIds: found.flat() };
+    const { taking, skipped: months } = await results.take(of, result);
+    skipped.push(...months.map((day) => `Agreement ${agreement}: nothing was reported for ${monthOf(day)}.`));
     if (taking === 'taken' || taking === 'known') counts[taking] += 1;
+    else if (taking === 'later') early.push(`${monthOf(result.on)} of agreement ${agreement}`);
     else unknown.push(agreement);
   }
   terminal.out(`Taken: ${counts.taken}, known before: ${counts.known}`);
+  for (const line of skipped) terminal.out(line);
+  if (skipped.length > 0)
+    terminal.out('Import the results of these months, in any order: their money is booked to them.');
   for (const agreement of unknown) terminal.out(`No contract is collected by agreement ${agreement}.`);
-  return unknown.length === 0 ? 0 : 1;
+  for (const month of early)
+    terminal.out(`Not taken: ${month}, as an earlier charge is not settled yet. Import the file once more.`);
+  return unknown.length + early.length === 0 ? 0 : 1;
 }
 
 function compare(one: string, other: string): number {

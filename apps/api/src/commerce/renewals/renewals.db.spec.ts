@@ -22,6 +22,8 @@ import { Outages } from '../outages/outages.service.js';
 import { DueContracts } from '../contracts/cycles/due-contracts.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
+import { ChargeRepository } from '../charges/charge.repository.js';
+import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
 import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
@@ -122,10 +124,38 @@ describe('a period that was paid', () => {
       [id],
     );
     const before = await site.cycles(id);
-    await site.shop
-      .get(Database)
-      .transaction((transaction) => site.shop.get(BillingCycleRepository).waive(transaction, id, paid));
+    await site.shop.get(Database).transaction((transaction) =>
+      site.shop.get(BillingCycleRepository).pass(
+        transaction,
+        id,
+        paid.map((cycle) => ({ ...cycle, state: 'WAIVED' })),
+      ),
+    );
     expect(await site.cycles(id)).toEqual(before);
+  });
+});
+
+describe('a period that was waived', () => {
+  it('is paid by money that is found for it after all, and the contract stays where it is', async () => {
+    const notExecuted = '4000000500140001';
+    const id = await site.join(await site.shop.addCard(notExecuted), 28);
+    await site.sweepOn('2026-02-28');
+    await site.lookUntilKnown();
+    const [{ id: chargeId = newId<'charge'>() } = {}] = await database.rows<{ id: ChargeId }>(
+      'SELECT id FROM charge',
+    );
+    await site.sweepOn('2026-04-10');
+    await site.lookUntilKnown();
+    const before = await site.seen(id);
+    expect((await site.cycles(id))[0]).toBe('2026-02-28 1980 WAIVED');
+    const row = await site.shop.get(ChargeRepository).findById(chargeId);
+    if (row === undefined) throw new Error('There is no charge');
+    const found = { ids: null, processedOn: site.day('2026-02-28'), collected: yen(1_980) };
+    for (let times = 0; times < 2; times += 1)
+      await site.shop.get(ChargeSettlement).succeeded(row, found, { by: 'notice' });
+    expect((await site.cycles(id))[0]).toBe('2026-02-28 1980 SETTLED 2026-02-28 2026-03-28');
+    expect(await database.rows('SELECT 1 FROM charge WHERE suspense_reason IS NOT NULL')).toEqual([]);
+    expect(await site.seen(id)).toEqual({ ...before, state: 'TRIAL_TO_PAID' });
   });
 });
 

@@ -1,7 +1,10 @@
 import type { BusinessDate } from '../calendar/business-date.js';
 import { dueDay, type BillingSchedule } from './billing-schedule.js';
 
-/** `WAIVED`: its period passed before anything was sent. `CLOSED`: the contract ended before it was paid. */
+/**
+ * `WAIVED`: its period passed before anything was sent, or before its carrier reported it. `CLOSED`: the contract ended
+ * before it was paid, its carrier says that it collected nothing, or it is none of the contract's.
+ */
 export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 
 export type CycleState = (typeof cycleStates)[number];

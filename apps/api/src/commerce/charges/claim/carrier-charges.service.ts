@@ -39,10 +39,15 @@ export class CarrierCharges {
     private readonly clock: Clock,
   ) {}
 
-  /** The one of a cycle that is under way. */
-  async begun(transaction: Transaction, cycleId: string): Promise<ChargeId | undefined> {
+  /** The one of a cycle that is under way. `ours`: it is none of the carrier's. */
+  async begun(transaction: Transaction, cycleId: string): Promise<ChargeId | 'ours' | undefined> {
     const rows = await this.charges.ofSubject(null, cycleId, transaction);
-    return rows.find(({ finishedAt }) => finishedAt === null)?.id;
+    const begun = rows.find(({ finishedAt }) => finishedAt === null);
+    return begun === undefined || begun.initiator === 'PROVIDER' ? begun?.id : 'ours';
+  }
+
+  async hasAny(transaction: Transaction, cycleId: string): Promise<boolean> {
+    return (await this.charges.ofSubject(null, cycleId, transaction)).length > 0;
   }
 
   async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {

@@ -116,6 +116,8 @@ export const storedCycleColumns = [
 
 export type CycleToPay = Omit<NewCycle, 'number' | 'settlement'>;
 
+export type PassedCycle = CycleToPay & { state: 'WAIVED' | 'CLOSED' };
+
 const stored = selectedAsJson<StoredCycle>('b', storedCycleColumns);
 const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE contract_id = $1';
 
@@ -144,28 +146,47 @@ export class BillingCycleRepository {
     return row.cycle;
   }
 
-  async waive(transaction: Transaction, contractId: ContractId, cycles: CycleToPay[]): Promise<void> {
+  async pass(
+    transaction: Transaction,
+    contractId: ContractId,
+    cycles: readonly PassedCycle[],
+  ): Promise<void> {
     await this.database.statement(
-      'waive-cycles',
+      'pass-cycles',
       `INSERT INTO billing_cycle (${columnsOf(cycleTypes)})
        SELECT ${columnsOf(cycleTypes)} FROM jsonb_array_elements($2) WITH ORDINALITY each (cycle, place),
               ${jsonRecord(`cycle || jsonb_build_object('number', (${lastNumber}) + place)`, 'fresh', cycleTypes)}
-       ON CONFLICT (contract_id, due_on) DO UPDATE SET state = 'WAIVED' WHERE billing_cycle.state = 'OPEN'`,
-      [contractId, `[${cycles.map((cycle) => jsonRow({ ...unpaid(cycle), state: 'WAIVED' })).join(', ')}]`],
+       ON CONFLICT (contract_id, due_on) DO UPDATE SET state = EXCLUDED.state WHERE billing_cycle.state = 'OPEN'`,
+      [
+        contractId,
+        `[${cycles.map((cycle) => jsonRow({ ...unpaid(cycle), state: cycle.state })).join(', ')}]`,
+      ],
       transaction,
     );
+  }
+
+  /** @returns false where it is not waived */
+  async refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
+    const refused = await this.database.statement(
+      'refuse-cycle',
+      `UPDATE billing_cycle SET state = 'CLOSED' WHERE id = $1 AND state = 'WAIVED' RETURNING 1`,
+      [id],
+      transaction,
+    );
+    return refused.length === 1;
   }
 
   async settle(
     transaction: Transaction,
     id: CycleId,
     { period, chargeId, at }: CycleSettlement,
+    from: readonly CycleState[] = ['OPEN'],
   ): Promise<boolean> {
     const settled = await this.database.statement(
       'settle-cycle',
       `UPDATE billing_cycle SET state = 'SETTLED', starts_on = $2, ends_on = $3, settled_by = $4, settled_at = $5
-        WHERE id = $1 AND state = 'OPEN' RETURNING 1`,
-      [id, period.start, period.end, chargeId, at],
+        WHERE id = $1 AND state = ANY ($6) RETURNING 1`,
+      [id, period.start, period.end, chargeId, at, from],
       transaction,
     );
     return settled.length === 1;

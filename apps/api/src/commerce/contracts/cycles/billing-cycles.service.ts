@@ -7,6 +7,7 @@ import {
   BillingCycleRepository,
   type CycleSettlement,
   type CycleToPay,
+  type PassedCycle,
   type StoredCycle,
 } from './billing-cycle.repository.js';
 import { ContractRepository } from '../contract.repository.js';
@@ -40,13 +41,33 @@ export class BillingCycles {
     return this.cycles.open(transaction, cycle);
   }
 
-  waive(transaction: Transaction, contractId: ContractId, cycles: CycleToPay[]): Promise<void> {
-    return this.cycles.waive(transaction, contractId, cycles);
+  waive(transaction: Transaction, contractId: ContractId, cycles: readonly CycleToPay[]): Promise<void> {
+    return this.pass(
+      transaction,
+      contractId,
+      cycles.map((cycle) => ({ ...cycle, state: 'WAIVED' })),
+    );
+  }
+
+  /** Makes what is not there yet, and ends what is open. */
+  pass(transaction: Transaction, contractId: ContractId, cycles: readonly PassedCycle[]): Promise<void> {
+    return this.cycles.pass(transaction, contractId, cycles);
+  }
+
+  /** Nothing is expected for it any more. @returns false where it was not waived */
+  refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
+    return this.cycles.refuse(transaction, id);
   }
 
   /** @throws {Error} for one that is not open */
   async settle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
+  }
+
+  /** @throws {Error} for one that was not passed over */
+  async settleLate(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
+    if (!(await this.cycles.settle(transaction, id, settlement, ['WAIVED', 'CLOSED'])))
+      throw new Error(`Cycle ${id} was not passed over`);
   }
 
   openOf(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
@@ -67,7 +88,7 @@ export class BillingCycles {
     return contract && { cycle: found.cycle, contract };
   }
 
-  ofContract(id: ContractId): Promise<StoredCycle[]> {
-    return this.contracts.cyclesOf(id);
+  ofContract(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
+    return this.contracts.cyclesOf(id, transaction);
   }
 }

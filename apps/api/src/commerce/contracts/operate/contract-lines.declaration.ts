@@ -1,6 +1,8 @@
+import { formatYen } from '@account/domain/commerce/money/yen';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 
 import type { EntitlementRow } from '../../entitlements/entitlements.module.js';
+import type { SkippedMonth } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 
 export function contractLine({ id, planId, facts, state, payment, actOn }: StoredContract): string {
@@ -16,6 +18,10 @@ export function contractLine({ id, planId, facts, state, payment, actOn }: Store
     isAccountDisabled && 'account disabled',
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
+}
+
+export function skippedMonthLine({ contractId, planId, dueOn, amount }: SkippedMonth): string {
+  return `Contract ${contractId} of ${planId}: ${dueOn.slice(0, 7)}, ${formatYen(amount)}`;
 }
 
 /** One line of a purchase, a rental or another right that no contract gives. */

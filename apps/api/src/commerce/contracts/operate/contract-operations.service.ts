@@ -21,7 +21,7 @@ import { BusinessDay } from '../../business-day/business-day.module.js';
 import { Customers } from '../../customers/customers.module.js';
 import { Entitlements, type EntitlementRow } from '../../entitlements/entitlements.module.js';
 import { Plans } from '../../plans/plans.module.js';
-import { ContractRepository, type DueContractsCount } from '../contract.repository.js';
+import { ContractRepository, type DueContractsCount, type SkippedMonth } from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';
 
@@ -109,6 +109,10 @@ export class ContractOperations {
       this.repository.withoutNews(newsWithin, most),
     ]);
     return this.repository.ofIds([...new Set([...stuck, ...silent])].sort().slice(0, most));
+  }
+
+  skippedMonths(most: number): Promise<SkippedMonth[]> {
+    return this.repository.skippedMonths(most);
   }
 
   async member(accountId: AccountId): Promise<MemberSheet> {

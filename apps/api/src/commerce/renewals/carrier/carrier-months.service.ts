@@ -1,6 +1,7 @@
 import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { monthOf, monthsPassed } from '@account/domain/commerce/contracts/carrier-months';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { isPassedOver } from '@account/domain/commerce/contracts/passed-periods';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
@@ -31,19 +32,30 @@ export class CarrierMonths {
     return this.cycles.open(transaction, this.terms.cycleOn(contract, plan, nextDue(contract.facts)));
   }
 
-  /** Months of which nothing was heard, or that were refused, are given up once the carrier has collected a later one. */
+  /** Months of which nothing was heard are waived once the carrier tells of a later one, and wait there for their money. */
   async passTo(
     transaction: Transaction,
     contract: StoredContract,
     on: BusinessDate,
-  ): Promise<StoredContract> {
-    const passed = monthsPassed(contract.facts, on);
-    if (passed.length === 0) return contract;
-    await this.waive(transaction, contract, passed);
+  ): Promise<{ contract: StoredContract; skipped: readonly BusinessDate[] }> {
     const { facts } = contract;
-    return this.contracts.change(transaction, contract, {
-      facts: { ...facts, nextNumber: facts.nextNumber + passed.length },
-    });
+    const passed = monthsPassed(facts, on);
+    if (passed.length === 0) return { contract, skipped: [] };
+    // On hold the first of them was refused.
+    const isRefused = facts.heldSince !== null;
+    await this.pass(transaction, contract, passed, (day) =>
+      isRefused && day === passed[0] ? 'CLOSED' : 'WAIVED',
+    );
+    const isReported = isRefused || (await this.hasCharge(transaction, contract, passed[0]));
+    const skipped = isReported ? passed.slice(1) : passed;
+    const change = { facts: { ...facts, nextNumber: facts.nextNumber + passed.length } };
+    return { contract: await this.contracts.change(transaction, contract, change), skipped };
+  }
+
+  /** Of a month that was passed over. @returns false where nothing was expected for it */
+  async refuse(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
+    const cycle = await this.cycles.ofDay(transaction, contract.id, firstOf(on));
+    return cycle !== undefined && this.cycles.refuse(transaction, cycle.id);
   }
 
   async claim(
@@ -63,28 +75,64 @@ export class CarrierMonths {
     return this.charges.claim(transaction, made, month);
   }
 
-  /** What was collected of a contract that did not wait for it goes into suspense, until a person gives it back. */
+  /**
+   * What was collected for a month that the contract does not wait for: it pays for the month where that was passed over,
+   * and goes into suspense where it was paid or is none of the contract's. Undefined while we charge for the month.
+   */
   async claimUnawaited(
     transaction: Transaction,
     contract: StoredContract,
     month: CarrierMonth,
-  ): Promise<{ chargeId: ChargeId }> {
-    const first = businessDate(`${monthOf(month.on)}-01`);
-    const known = await this.cycles.ofDay(transaction, contract.id, first);
-    if (known === undefined) await this.waive(transaction, contract, [first]);
-    const cycle = known ?? (await this.cycles.ofDay(transaction, contract.id, first));
-    if (cycle === undefined) throw new Error(`Contract ${contract.id} has no cycle of ${first}`);
+  ): Promise<ChargeId | undefined> {
+    const cycle = await this.unawaited(transaction, contract, month.on);
     const begun = await this.charges.begun(transaction, cycle.id);
-    return { chargeId: begun ?? (await this.claim(transaction, contract, cycle, month)) };
+    if (begun === 'ours') return undefined;
+    return begun ?? this.claim(transaction, contract, cycle, month);
   }
 
-  private async waive(
+  private async unawaited(
+    transaction: Transaction,
+    contract: StoredContract,
+    on: BusinessDate,
+  ): Promise<StoredCycle> {
+    const { id, facts, firstDueOn } = contract;
+    const first = firstOf(on);
+    const known = await this.cycles.ofDay(transaction, id, first);
+    if (known !== undefined) return known;
+    const before = facts.clock === 'provider' ? monthsPassed(facts, on) : [];
+    await this.pass(transaction, contract, [...before, first], (day) =>
+      facts.clock === 'provider' && isPassedOver(facts, firstDueOn, day) ? 'WAIVED' : 'CLOSED',
+    );
+    const cycle = await this.cycles.ofDay(transaction, id, first);
+    if (cycle === undefined) throw new Error(`Contract ${id} has no cycle of ${first}`);
+    return cycle;
+  }
+
+  private async hasCharge(
+    transaction: Transaction,
+    { id }: StoredContract,
+    dueOn: BusinessDate | undefined,
+  ): Promise<boolean> {
+    const cycle = dueOn && (await this.cycles.ofDay(transaction, id, dueOn));
+    return cycle !== undefined && this.charges.hasAny(transaction, cycle.id);
+  }
+
+  private async pass(
     transaction: Transaction,
     contract: StoredContract,
     days: readonly BusinessDate[],
+    stateOf: (day: BusinessDate) => 'WAIVED' | 'CLOSED',
   ): Promise<void> {
     const plan = await this.terms.planOf(transaction, contract);
-    const cycles = days.map((day) => this.terms.cycleOn(contract, plan, day));
-    await this.cycles.waive(transaction, contract.id, cycles);
+    const cycles = days.map((day) => ({
+      ...this.terms.cycleOn(contract, plan, day),
+      state: stateOf(day),
+    }));
+    await this.cycles.pass(transaction, contract.id, cycles);
   }
+}
+
+/** Carriers collect on each 1st. */
+function firstOf(day: BusinessDate): BusinessDate {
+  return businessDate(`${monthOf(day)}-01`);
 }

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import { AgreementMethods } from '../../payment-methods/payment-methods.module.js';
-import { CarrierResults, type ResultTaking } from './carrier-results.service.js';
+import { CarrierResults, type TakenResult } from './carrier-results.service.js';
 
 /** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */
 const newsOfEarlierWithin = 10 * 60_000;
@@ -62,7 +62,7 @@ export class CarrierNotices implements OnModuleInit {
   }
 }
 
-function takingOf(taking: ResultTaking): NoticeTaking {
+function takingOf({ taking }: TakenResult): NoticeTaking {
   if (taking === 'later') return 'later';
   return taking === 'noContract' ? 'notMine' : 'taken';
 }

@@ -3,7 +3,6 @@ import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outc
 import { monthAwaited } from '@account/domain/commerce/contracts/carrier-months';
 import { claimed } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
-import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -11,7 +10,6 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { CarrierCharges } from '../../charges/charges.module.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
 import {
-  BillingCycles,
   ContractEvents,
   Contracts,
   type LockedCycle,
@@ -21,7 +19,6 @@ import type { GatewayRef } from '../../gateways/gateways.module.js';
 import { EndedAgreements, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
 import { announcedCycle } from '../cycle/renewal-claims.service.js';
 import { CarrierMonths } from './carrier-months.service.js';
-import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 
 /** What a carrier that collects by itself did about a month. */
 export type CarrierResult =
@@ -30,6 +27,14 @@ export type CarrierResult =
 
 /** `known`: booked, or of no effect. `noContract`: nothing was bought by it. `later`: bring it again. */
 export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
+
+export interface TakenResult {
+  taking: ResultTaking;
+  /** Months before it of which nothing was heard: their due days. */
+  skipped: readonly BusinessDate[];
+}
+
+const without = (taking: ResultTaking): TakenResult => ({ taking, skipped: [] });
 
 export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
@@ -43,8 +48,6 @@ export interface NotifiedAgreement {
 export class CarrierResults {
   constructor(
     private readonly contracts: Contracts,
-    private readonly cycles: BillingCycles,
-    private readonly terms: RenewalTerms,
     private readonly months: CarrierMonths,
     private readonly charges: CarrierCharges,
     private readonly events: ContractEvents,
@@ -52,14 +55,14 @@ export class CarrierResults {
     private readonly database: Database,
   ) {}
 
-  async take(of: NotifiedAgreement, result: CarrierResult): Promise<ResultTaking> {
+  async take(of: NotifiedAgreement, result: CarrierResult): Promise<TakenResult> {
     const [contract] = await this.contracts.collectedBy(of.methodIds);
-    if (contract === undefined) return this.unneeded(of, result);
+    if (contract === undefined) return without(await this.unneeded(of, result));
     if (result.outcome === 'collected') return this.collected(contract.id, of, result);
-    const taking = await this.refused(contract.id, of, result);
-    if (taking !== 'later' && result.outcome === 'ended' && contract.carrierMethodId !== null)
+    const taken = await this.refused(contract.id, of, result);
+    if (taken.taking !== 'later' && result.outcome === 'ended' && contract.carrierMethodId !== null)
       await this.agreements.end(contract.carrierMethodId);
-    return taking;
+    return taken;
   }
 
   /** Of an agreement by which nobody pays: money wants a person, and that none was taken is as it should be. */
@@ -76,12 +79,12 @@ export class CarrierResults {
     id: ContractId,
     of: NotifiedAgreement,
     result: Extract<CarrierResult, { outcome: 'collected' }>,
-  ): Promise<ResultTaking> {
-    const charge = await this.database.transaction((transaction) => this.claim(transaction, id, of, result));
-    if (typeof charge === 'string') return charge;
+  ): Promise<TakenResult> {
+    const claimed = await this.database.transaction((transaction) => this.claim(transaction, id, of, result));
+    if ('taking' in claimed) return claimed;
     const { agreement, amount: collected, on: processedOn } = result;
-    await this.charges.settle(charge.chargeId, { agreement, collected, processedOn });
-    return 'taken';
+    await this.charges.settle(claimed.chargeId, { agreement, collected, processedOn });
+    return { taking: 'taken', skipped: claimed.skipped };
   }
 
   /** A charge that the carrier has made already; that of a program that died before it was settled is gone on with. */
@@ -90,45 +93,52 @@ export class CarrierResults {
     id: ContractId,
     { gateway: { gatewayId }, mayWait = false }: NotifiedAgreement,
     { agreement, on }: Extract<CarrierResult, { outcome: 'collected' }>,
-  ): Promise<{ chargeId: ChargeId } | ResultTaking> {
+  ): Promise<{ chargeId: ChargeId; skipped: readonly BusinessDate[] } | TakenResult> {
     const locked = await this.contracts.lockToday(transaction, id);
-    if (locked === undefined) return 'noContract';
+    if (locked === undefined) return without('noContract');
     const month = { gatewayId, agreement, on };
-    if (await this.charges.isKnown(month, transaction)) return 'known';
-    const place = monthAwaited(locked.contract.facts, on);
-    if (place === 'past') return this.months.claimUnawaited(transaction, locked.contract, month);
-    const { heldSince, liveCharge } = locked.contract.facts;
-    if (place === 'ahead' && heldSince === null && mayWait) return 'later';
-    const contract =
-      liveCharge === null ? await this.months.passTo(transaction, locked.contract, on) : locked.contract;
+    if (await this.charges.isKnown(month, transaction)) return without('known');
+    const { facts } = locked.contract;
+    const place = monthAwaited(facts, on);
+    if (place === 'past') {
+      const chargeId = await this.months.claimUnawaited(transaction, locked.contract, month);
+      return chargeId === undefined ? without('later') : { chargeId, skipped: [] };
+    }
+    // The month before was claimed, and its result has to come once more.
+    if (place === 'ahead' && facts.liveCharge !== null) return without('later');
+    if (place === 'ahead' && facts.heldSince === null && mayWait) return without('later');
+    const { contract, skipped } = await this.months.passTo(transaction, locked.contract, on);
     const cycle = await this.months.open(transaction, contract);
-    const begun = liveCharge === null ? undefined : await this.charges.begun(transaction, cycle.id);
-    if (begun !== undefined) return { chargeId: begun };
+    const begun = facts.liveCharge === null ? undefined : await this.charges.begun(transaction, cycle.id);
+    if (begun === 'ours') return without('later');
+    if (begun !== undefined) return { chargeId: begun, skipped };
     const decision = claimed(contract.facts);
-    if (decision.outcome !== 'changed') return 'known';
+    if (decision.outcome !== 'changed') return without('later');
     const chargeId = await this.months.claim(transaction, contract, cycle, month);
     await this.contracts.change(transaction, contract, { facts: decision.facts });
-    return { chargeId };
+    return { chargeId, skipped };
   }
 
   private async refused(
     id: ContractId,
     { mayWait = false }: NotifiedAgreement,
     { outcome, on }: Extract<CarrierResult, { outcome: 'refused' | 'ended' }>,
-  ): Promise<ResultTaking> {
+  ): Promise<TakenResult> {
     return this.database.transaction(async (transaction) => {
       const locked = await this.contracts.lockToday(transaction, id);
-      if (locked === undefined) return 'noContract';
-      const { contract, today } = locked;
-      const place = monthAwaited(contract.facts, on);
-      if (place === 'past' || contract.facts.heldSince !== null || contract.facts.liveCharge !== null)
-        return 'known';
-      if (place === 'ahead' && mayWait) return 'later';
-      const plan = await this.terms.planOf(transaction, contract);
-      const terms = this.terms.cycleOn(contract, plan, nextDue(contract.facts));
-      const cycle = await this.cycles.open(transaction, terms);
+      if (locked === undefined) return without('noContract');
+      const { today } = locked;
+      const { facts } = locked.contract;
+      const place = monthAwaited(facts, on);
+      if (place === 'past')
+        return without((await this.months.refuse(transaction, locked.contract, on)) ? 'taken' : 'known');
+      if (facts.liveCharge !== null || (facts.heldSince !== null && place === 'due')) return without('known');
+      if (place === 'ahead' && mayWait) return without('later');
+      const { contract, skipped } = await this.months.passTo(transaction, locked.contract, on);
+      const cycle = await this.months.open(transaction, contract);
+      if (facts.heldSince !== null) return { taking: 'taken', skipped };
       const refusal = outcome === 'ended' ? 'needsMethod' : 'retryLater';
-      return this.hold(transaction, { contract, cycle, today }, refusal);
+      return { taking: await this.hold(transaction, { contract, cycle, today }, refusal), skipped };
     });
   }
 

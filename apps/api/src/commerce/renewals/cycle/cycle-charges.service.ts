@@ -1,6 +1,7 @@
 import { answerUnknown, notExecuted } from '@account/domain/commerce/contracts/charge-events';
 import { chargeRefused } from '@account/domain/commerce/contracts/charge-refused';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { takesLatePayment } from '@account/domain/commerce/contracts/passed-periods';
 import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/charges/gateway-outcome';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -54,7 +55,7 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     const isPaid = locked.cycle.state === 'SETTLED';
     return {
       isPaid,
-      hasEnded: !isPaid && !isAwaited(locked),
+      hasEnded: !isPaid && !isAwaited(locked) && !isPassed(locked),
       succeeded: (charge, earningId) => this.succeed(transaction, locked, charge, earningId),
       failed: (charge, failure) => this.fail(transaction, locked, charge, failure),
       becameUnknown: (charge) => this.becomeUnknown(transaction, locked, charge),
@@ -83,7 +84,9 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
   ): Promise<EarningDetails> {
     if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
     const payment = { chargeId, earningId, processedOn };
-    return this.settlement.settle(transaction, locked, payment);
+    return isPassed(locked)
+      ? this.settlement.settleLate(transaction, locked, payment)
+      : this.settlement.settle(transaction, locked, payment);
   }
 
   private async fail(
@@ -119,11 +122,13 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     reason: SuspenseReason,
   ): Promise<void> {
     if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
-    if (reason !== 'amountDiffers' || !isAwaited(locked)) return;
+    const isOurs = isAwaited(locked);
+    if (reason !== 'amountDiffers' || (!isOurs && !isPassed(locked))) return;
     const { contract } = locked;
-    await this.contracts.change(transaction, contract, {
-      facts: { ...contract.facts, liveCharge: null, isBlocked: true },
-    });
+    const { facts } = contract;
+    if (facts.endedOn !== null) return;
+    const liveCharge = isOurs ? null : facts.liveCharge;
+    await this.contracts.change(transaction, contract, { facts: { ...facts, liveCharge, isBlocked: true } });
   }
 
   private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
@@ -173,6 +178,10 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
 
 function isAwaited({ contract: { facts }, cycle }: LockedCycle): boolean {
   return facts.endedOn === null && cycle.state === 'OPEN' && cycle.dueOn === nextDue(facts);
+}
+
+function isPassed({ contract: { facts, firstDueOn }, cycle }: LockedCycle): boolean {
+  return takesLatePayment(facts, firstDueOn, cycle);
 }
 
 function wasUnknown({ unknownSince }: Charge): boolean {

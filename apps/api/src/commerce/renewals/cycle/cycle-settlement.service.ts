@@ -1,5 +1,6 @@
 import { billingPeriod } from '@account/domain/commerce/billing/billing-schedule';
 import { settled } from '@account/domain/commerce/contracts/charge-events';
+import { paidLate, passedPeriod } from '@account/domain/commerce/contracts/passed-periods';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
@@ -62,6 +63,39 @@ export class CycleSettlement {
       wasUnknown: (before.facts.liveCharge?.unknownSince ?? null) !== null,
     } as const;
     await this.events.announce(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.planOf(transaction, contract), period);
+  }
+
+  /**
+   * A period that was passed over was paid after all. The contract stays where it is.
+   *
+   * @throws {CannotBeGiven} where another payment was for the same days
+   */
+  async settleLate(
+    transaction: Transaction,
+    { contract: before, cycle }: LockedCycle,
+    { chargeId, earningId }: CyclePayment,
+  ): Promise<EarningDetails> {
+    const cycles = await this.cycles.ofContract(before.id, transaction);
+    const period = passedPeriod(
+      before.facts,
+      cycle.dueOn,
+      cycles.map(({ dueOn }) => dueOn),
+    );
+    const isPaid = cycles.some(
+      ({ startsOn, endsOn }) =>
+        startsOn !== null && endsOn !== null && startsOn < period.end && endsOn > period.start,
+    );
+    if (isPaid) throw new CannotBeGiven(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
+    const contract = await this.contracts.change(transaction, before, { facts: paidLate(before.facts) });
+    await this.cycles.settleLate(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
+    const renewed = {
+      event: 'renewed',
+      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      ...{ wasHeld: false, wasUnknown: false },
+    } as const;
+    if (before.facts.endedOn === null)
+      await this.events.announce(transaction, { contract, before }, [renewed]);
     return earningDetails(await this.terms.planOf(transaction, contract), period);
   }
 

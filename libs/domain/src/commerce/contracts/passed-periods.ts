@@ -1,0 +1,59 @@
+import type { CycleState } from '../billing/catch-up.js';
+import { dueDay, type BillingPeriod } from '../billing/billing-schedule.js';
+import type { BusinessDate } from '../calendar/business-date.js';
+import { nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
+
+export interface PassedPeriod {
+  state: CycleState;
+  dueOn: BusinessDate;
+}
+
+/** Whether the contract went on to a later period without being paid for the one of this day, which was served. */
+export function isPassedOver(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
+  const { endedOn, heldSince, ownClockFrom } = facts;
+  if (dueOn < firstDueOn || (ownClockFrom !== null && dueOn >= ownClockFrom)) return false;
+  if (endedOn !== null && dueOn >= endedOn) return false;
+  // Without a hold a contract that has ended was served until then, whatever its carrier had not reported yet.
+  return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
+}
+
+/** Whether money for it after all has its place there. A carrier may collect a month that it had refused. */
+export function takesLatePayment(
+  facts: ContractFacts,
+  firstDueOn: BusinessDate,
+  { state, dueOn }: PassedPeriod,
+): boolean {
+  const isUnpaid = state === 'WAIVED' || (state === 'CLOSED' && facts.clock === 'provider');
+  return isUnpaid && isPassedOver(facts, firstDueOn, dueOn);
+}
+
+/** What comes next stays as it is: only the payments become one more. */
+export function paidLate(facts: ContractFacts): ContractFacts {
+  return {
+    ...facts,
+    settledCycles: facts.settledCycles + 1,
+    lastSettlement: afterEarlierPayment[facts.lastSettlement],
+  };
+}
+
+/** As if the earlier period had been paid in its turn. */
+const afterEarlierPayment: Readonly<Record<LastSettlement, LastSettlement>> = {
+  NONE: 'AFTER_TRIAL',
+  FIRST: 'RENEWAL',
+  FIRST_AGAIN: 'RENEWAL',
+  AFTER_TRIAL: 'RENEWAL',
+  AFTER_TRIAL_HOLD: 'AFTER_HOLD',
+  AFTER_HOLD: 'AFTER_HOLD',
+  RENEWAL: 'RENEWAL',
+};
+
+/** @param dueDays of all periods of the contract */
+export function passedPeriod(
+  facts: ContractFacts,
+  dueOn: BusinessDate,
+  dueDays: readonly BusinessDate[],
+): BillingPeriod {
+  const whole = dueDay({ ...facts.schedule, base: dueOn }, 1);
+  const later = [...dueDays, nextDue(facts)].filter((day) => day > dueOn);
+  return { start: dueOn, end: later.reduce((end, day) => (day < end ? day : end), whole) };
+}
