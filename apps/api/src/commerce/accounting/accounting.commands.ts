@@ -5,7 +5,9 @@ import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import { decidedBy, flag, text } from '../../platform/cli/command-options.js';
-import type { Accounting } from './accounting.service.js';
+import { chargeLine } from '../charge-operations/charge-operations.module.js';
+import type { Charge } from '../charges/charge.declaration.js';
+import { mostOpen, type Accounting } from './accounting.service.js';
 
 const month = z
   .string()
@@ -41,9 +43,8 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
         'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
-          const open = options.anyway ? 0 : await accounting.open(options.month);
-          if (open > 0) throw new CommandError(stillOpen(open));
-          const answer = await accounting.close(options.month, options.by);
+          const answer = await accounting.close(options.month, options.by, options.anyway === true);
+          if (typeof answer === 'object') throw new CommandError(stillOpen(answer.open));
           if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
           terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
         }),
@@ -51,9 +52,11 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
   ];
 }
 
-function stillOpen(count: number): string[] {
+function stillOpen(open: readonly Charge[]): string[] {
+  const count = open.length < mostOpen ? String(open.length) : `${mostOpen} or more`;
   return [
-    `${count === 1 ? 'One charge has' : `${count} charges have`} no known end. See "charges attention".`,
+    `${open.length === 1 ? 'One charge has' : `${count} charges have`} no known end. "charges attention" lists the same.`,
+    ...open.map(chargeLine),
     'With --anyway the month is closed, and what they turn out to be is booked on the first open day.',
   ];
 }

@@ -17,6 +17,12 @@ import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 import { moneyViolations } from '../billing/money-check.testing.js';
+import { attentionLines } from '../charge-operations/attention-lines.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
+import { ChargeOperations } from '../charge-operations/charge-operations.service.js';
+import { sheetLines } from '../charge-operations/charge-sheet.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
+import { ChargeEncryption } from '../charges/charge-encryption.service.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 import { sandboxSecrets, withGateways } from '../gateways/gateways.testing.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
@@ -170,6 +176,50 @@ describe('the books of a month', () => {
     for (const month of ['2026-10', '2026-11']) expect(await saidOf(month)).toContain('the month is closed');
     expect(await saidOf('2026-12')).toContain('the month is open');
   });
+
+  it.each([
+    ['CREATED', 'not sent yet'],
+    ['SENT', 'its answer is awaited'],
+    ['AUTHORISED', 'authorised, and not captured yet, code unreachable ETIMEDOUT'],
+    ['UNKNOWN', 'looked up until its end is known, code look-up unavailable HTTP_503'],
+  ])(
+    'stay open for a charge that is %s, and closing, attention and its sheet name it alike',
+    async (phase, why) => {
+      const [, code = null] = why.split(', code ');
+      const [open, other, later] = [
+        await sell('2026-11-30'),
+        await sell('2026-11-30'),
+        await sell('2026-12-02'),
+      ];
+      const ids = { payment: 'payment', transaction: null, capture: null };
+      for (const [id, at] of [
+        [open, '2026-11-30T14:59:59Z'],
+        [later, '2026-11-30T15:00:00Z'],
+      ] as const)
+        await database.rows(
+          `UPDATE charge SET phase = $2, code = $3, created_at = $4, provider_ids = $5, finished_at = NULL, request = '',
+                  processed_on = NULL, collected = NULL, unknown_since = CASE $2 WHEN 'UNKNOWN' THEN now() END WHERE id = $1`,
+          [
+            id,
+            phase,
+            code,
+            at,
+            get(ChargeEncryption).identified({ id: id as ChargeId, gatewayId: 'card' }, ids).providerIds,
+          ],
+        );
+      const sheet = await get(ChargeOperations).explain(open);
+      const [line = ''] = sheet === undefined ? [] : sheetLines(sheet);
+      expect(line).toContain(`${open}: `);
+      expect(line).toMatch(new RegExp(`\\| ${phase}, ${why}, keeps 2026-11 open$`));
+      const attention = attentionLines(await get(ChargeAttentions).list());
+      expect(attention.filter((each) => each.includes('Charge '))).toEqual([`  ${line}`]);
+      const refused = await close('2026-11');
+      expect(refused.text.split('\n').filter((each) => each.startsWith('Charge '))).toEqual([line]);
+      expect(refused.text).not.toContain(other);
+      expect((await close('2026-12')).text).toBe('2026-12 is not over in Japan.');
+      expect((await close('2026-10')).text).toBe('2026-10 is closed.');
+    },
+  );
 
   it.each([
     [{ payoutId: 'P' }, 'P'],

@@ -9,7 +9,8 @@ import { Injectable } from '@nestjs/common';
 
 import { csvLines } from '../../platform/csv/csv.js';
 import { BusinessDay } from '../business-day/business-day.module.js';
-import { ChargeOutcomeCounts } from '../charges/charges.module.js';
+import type { Charge } from '../charges/charge.declaration.js';
+import { ChargeRefunds } from '../charges/charges.module.js';
 import { Journal } from '../ledger/ledger.module.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
@@ -22,13 +23,15 @@ export interface Exported {
   isClosed: boolean;
 }
 
-export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver';
+export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver' | { open: readonly Charge[] };
+
+export const mostOpen = 100;
 
 @Injectable()
 export class Accounting {
   constructor(
     private readonly journal: Journal,
-    private readonly outcomeCounts: ChargeOutcomeCounts,
+    private readonly charges: ChargeRefunds,
     private readonly day: BusinessDay,
   ) {}
 
@@ -51,13 +54,12 @@ export class Accounting {
     };
   }
 
-  /** Charges of a month and of those before it whose end nobody knows yet: they may still be booked. */
-  open(month: string): Promise<number> {
-    return this.outcomeCounts.openBefore(startOf(this.journal.firstAfter(month)));
-  }
-
-  async close(month: string, by: string): Promise<ClosingAnswer> {
+  /** @param anyway although charges of it, or of a month before it, have no known end */
+  async close(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
     if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
+    const until = startOf(this.journal.firstAfter(month));
+    const open = anyway ? [] : await this.charges.openBefore(until, mostOpen);
+    if (open.length > 0) return { open };
     return (await this.journal.close(month, by)) ? 'closed' : 'closedAlready';
   }
 

@@ -8,7 +8,10 @@ export function attentionLines(attention: ChargeAttention): string[] {
   const { charges, suspense, contracts, refunds, disputes, registrations, ...others } = attention;
   const { gateways, broken, pausedPlans, skippedMonths } = others;
   return [
-    ...section('Charges of which nobody knows, or of which something may be left', charges.map(chargeLine)),
+    ...section(
+      'Charges of which nobody knows, of which something may be left, or that keep a month open',
+      charges.map(chargeLine),
+    ),
     ...section('Money without a place', suspense.map(chargeLine)),
     ...section(
       'Contracts that are blocked, tried in vain, or without news of their carrier',

@@ -1,3 +1,4 @@
+import { businessDate, businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../platform/clock/clock.js';
@@ -56,7 +57,9 @@ export class ChargeAttentions {
   ) {}
 
   async list(): Promise<ChargeAttention> {
-    const since = new Date(this.clock.now().getTime() - authorisationLife);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - authorisationLife);
+    const thisMonth = startOf(businessDate(`${businessDateAt(now).slice(0, 7)}-01`));
     const [
       charges,
       suspense,
@@ -68,7 +71,7 @@ export class ChargeAttentions {
       broken,
       pausedPlans,
     ] = await Promise.all([
-      this.charges.forPeople(most),
+      this.charges.forPeople(most, thisMonth),
       this.charges.inSuspense(most),
       this.contracts.stuck(most),
       this.contracts.skippedMonths(most),

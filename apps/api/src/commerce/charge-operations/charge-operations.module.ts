@@ -19,6 +19,7 @@ import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
+export { chargeLine } from './charge-sheet.js';
 export { type ChargeAttention, ChargeAttentions } from './charge-attention.service.js';
 
 @Module({

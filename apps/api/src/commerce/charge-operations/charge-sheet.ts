@@ -1,3 +1,5 @@
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import type { RefundableCharge } from '../charges/charges.module.js';
@@ -53,6 +55,15 @@ function methodOf({ method }: Pick<RefundableCharge, 'method'>): string {
   return cardSuffix === null ? paymentMethodType : `${paymentMethodType} ${cardBrand ?? ''} ${cardSuffix}`;
 }
 
+/** Of charges that have not ended. */
+const standings: Readonly<Partial<Record<ChargePhase, string>>> = {
+  CREATED: 'not sent yet',
+  CHALLENGE: 'at the issuer of the card',
+  SENT: 'its answer is awaited',
+  AUTHORISED: 'authorised, and not captured yet',
+  UNKNOWN: 'looked up until its end is known',
+};
+
 function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
   const {
     phase,
@@ -63,15 +74,19 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     suspenseReason,
     suspenseEnd,
     authorisationMayBeLeft,
+    createdAt,
+    finishedAt,
   } = charge;
   const said = [
     phase,
+    ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
     ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
     ...(refusal === null ? [] : [`refused (${refusal})`]),
     ...(code === null || phase === 'SUCCEEDED' ? [] : [`code ${code}`]),
     ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
     ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
+    ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),
   ];
   return said.join(', ');
 }

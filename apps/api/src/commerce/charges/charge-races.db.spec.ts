@@ -260,6 +260,32 @@ describe('what is left at a provider', () => {
     expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
   });
 
+  it('says at any time why it has not ended, and not why it once had not', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500040003'));
+    const { claimed } = bought;
+    const said = async () => {
+      const { phase, code, attentionReason } = (await shop.get(Charges).find(claimed.chargeId)) ?? {};
+      return [phase, code, attentionReason];
+    };
+    expect((await said())[1]).toMatch(/^timeout|^connectionLost/);
+    const driver = shop.driver(claimed.gateway);
+    jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
+    await shop.elapse(25 * 60 * 60);
+    await shop.reconcile();
+    expect(await said()).toEqual(['UNKNOWN', 'look-up unavailable HTTP_503', 'unknownForLong']);
+    jest.restoreAllMocks();
+    await database.rows('UPDATE charge SET claimed_at = clock_timestamp(), due_at = to_timestamp(0)');
+    jest
+      .spyOn(driver, 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'unreachable', code: 'DOWN', alarm: false });
+    await shop.elapse(7 * 60 * 60);
+    await shop.reconcile();
+    expect(await said()).toEqual(['AUTHORISED', 'unreachable DOWN', null]);
+    jest.restoreAllMocks();
+    await shop.lookUntilEnded(bought);
+    expect(await phase(claimed.chargeId)).toBe('SUCCEEDED');
+  });
+
   it('is paid when its capture is rejected because an earlier one was executed', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     expect(bought.result).toEqual({ outcome: 'unknown' });

@@ -1,4 +1,6 @@
-import type { GatewayRef } from '../gateways/gateways.module.js';
+import type { Inquiry } from '@account/gateways/payments/gateway-charge';
+
+import type { GatewayRef, NotSent } from '../gateways/gateways.module.js';
 import type { EarningSubject } from '../ledger/ledger.module.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
@@ -52,6 +54,21 @@ export function columnsOf({ kind, id }: SubjectRef): EarningSubject {
 }
 
 /** @param url the issuer's page of a charge that waits for it */
+/** What the latest look-up found, for operators. */
+export function lookUpCode(found: Inquiry | NotSent): string {
+  switch (found.outcome) {
+    case 'found':
+      return `look-up ${found.standing}`;
+    case 'notFound':
+    case 'notOffered':
+      return `look-up ${found.outcome}`;
+    case 'unavailable':
+      return `look-up unavailable ${found.code}`.trim();
+    case 'notSent':
+      return `look-up not sent, ${found.why}`;
+  }
+}
+
 export function resultOf({ phase, refusal, suspenseReason }: ChargeRow, url?: string): ChargeResult {
   switch (phase) {
     case 'SUCCEEDED':

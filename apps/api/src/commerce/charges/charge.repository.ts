@@ -94,6 +94,9 @@ export interface ChargeMove {
 
 const read = `${selected<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
 
+/** Of a charge that began before then and has no known end: it may still be booked. */
+const keepsMonthOpen = (until: string) => `c.finished_at IS NULL AND c.created_at < ${until}`;
+
 /** One live row, and one that pays, for each order or cycle: see the indexes. */
 @Injectable()
 export class ChargeRepository {
@@ -220,9 +223,17 @@ export class ChargeRepository {
     return this.select(where, 'suspense', [limit]);
   }
 
-  async forPeople(limit: number): Promise<ChargeRow[]> {
-    const where = 'c.attention_since IS NOT NULL ORDER BY c.attention_since, c.id LIMIT $1';
-    return this.select(where, 'attention', [limit]);
+  /** @param monthsUntil of business time: what keeps a month before it open is among them */
+  async forPeople(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
+    const where = `c.attention_since IS NOT NULL OR (${keepsMonthOpen('$2')})
+        ORDER BY COALESCE(c.attention_since, c.claimed_at), c.id LIMIT $1`;
+    return this.select(where, 'attention', [limit, monthsUntil]);
+  }
+
+  /** That keep the months until then open, the earliest first. */
+  async openBefore(until: Date, limit: number): Promise<ChargeRow[]> {
+    const where = `${keepsMonthOpen('$2')} ORDER BY c.created_at, c.id LIMIT $1`;
+    return this.select(where, 'open-before', [limit, until]);
   }
 
   /** Undefined where less is left of what was collected. @param amount below zero gives it free again */

@@ -17,7 +17,7 @@ import type { ChargeAuthentication, ChargeId, ClaimedCharge } from '../charge.de
 import { ChargeRepository, NameTaken, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
-import { refOf } from '../charge-view.js';
+import { lookUpCode, refOf } from '../charge-view.js';
 
 export const returnPurpose = 'charge';
 
@@ -110,9 +110,9 @@ export class ChargeDriver {
       case 'notExecuted':
         return answer.cause === 'rejected'
           ? this.captureRejected(row, answer.code, firstSentAt === null)
-          : this.captureLater(row);
+          : this.captureLater(row, `${answer.cause} ${answer.code}`.trim());
       case 'notSent':
-        return this.captureLater(row);
+        return this.captureLater(row, answer.why);
     }
   }
 
@@ -122,7 +122,8 @@ export class ChargeDriver {
     const inquiry = await this.calls.read(refOf(row), 'inquire', (gateway) =>
       gateway.inquire(charge, this.encryption.idsOf(row)),
     );
-    if (inquiry.outcome === 'unavailable' || inquiry.outcome === 'notSent') return this.captureLater(row);
+    if (inquiry.outcome === 'unavailable' || inquiry.outcome === 'notSent')
+      return this.captureLater(row, `rejected ${code}, ${lookUpCode(inquiry)}`);
     const isSure = inquiry.outcome === 'notOffered' && isFirst;
     const standing = inquiry.outcome === 'found' ? inquiry.standing : null;
     if (isSure || standing === 'authorised' || standing === 'cancelled')
@@ -221,9 +222,9 @@ export class ChargeDriver {
     });
   }
 
-  private async captureLater(row: ChargeRow): Promise<ChargeRow> {
+  private async captureLater(row: ChargeRow, code: string): Promise<ChargeRow> {
     const { epoch } = row;
-    const move = { from: ['AUTHORISED'], epoch, change: {}, dueIn: captureAgainIn } as const;
+    const move = { from: ['AUTHORISED'], epoch, change: { code }, dueIn: captureAgainIn } as const;
     return (await this.charges.move(row.id, move)) ?? row;
   }
 

@@ -19,7 +19,7 @@ import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
-import { refOf } from '../charge-view.js';
+import { lookUpCode, refOf } from '../charge-view.js';
 
 const atOnce = 16;
 
@@ -129,7 +129,7 @@ export class ChargeReconciler {
         return this.captureFound(row, ids);
       case 'wait': {
         const isPending = 'standing' in found && found.standing === 'pending';
-        return this.lookAgain(row, decision.notFoundAt, isPending);
+        return this.lookAgain(row, decision.notFoundAt, isPending, found);
       }
       case 'person':
         return this.person(row, decision.because, found);
@@ -139,7 +139,8 @@ export class ChargeReconciler {
   private async captureFound(row: ChargeRow, ids: NonNullable<ReturnType<ChargeEncryption['idsOf']>> | null) {
     const known = ids ?? this.encryption.idsOf(row);
     if (known === null) return;
-    const change = { phase: 'AUTHORISED', ...this.encryption.identified(row, known) } as const;
+    const isFound = { phase: 'AUTHORISED', code: null, attentionReason: null } as const;
+    const change = { ...isFound, ...this.encryption.identified(row, known) };
     const { epoch } = row;
     const moved = await this.charges.move(row.id, {
       from: ['UNKNOWN'],
@@ -150,7 +151,12 @@ export class ChargeReconciler {
     if (moved !== undefined) await this.driver.capture(moved, row.captureSentAt);
   }
 
-  private async lookAgain(row: ChargeRow, notFoundAt: Date | null, isPending: boolean): Promise<void> {
+  private async lookAgain(
+    row: ChargeRow,
+    notFoundAt: Date | null,
+    isPending: boolean,
+    found: Inquiry | NotSent,
+  ): Promise<void> {
     const lookUps = row.lookUps + 1;
     const now = row.machineNow;
     const plan: LookUps = {
@@ -165,6 +171,7 @@ export class ChargeReconciler {
     const change = {
       lookUps,
       notFoundAt,
+      code: lookUpCode(found),
       ...(isForPeople && { attentionReason: row.attentionReason ?? ('unknownForLong' as const) }),
     };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
@@ -185,7 +192,8 @@ export class ChargeReconciler {
   }
 
   private async wantPerson(row: ChargeRow, reason: AttentionReason, dueIn: number | null): Promise<void> {
-    const attentionReason = row.attentionReason ?? reason;
+    // That it cannot be looked up says less than what was found before.
+    const attentionReason = reason === 'notOffered' ? (row.attentionReason ?? reason) : reason;
     const change = { lookUps: row.lookUps + 1, attentionReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
     if (row.attentionSince === null) this.report(row, reason);

@@ -25,11 +25,6 @@ export class ChargeFigures {
     return { count: Number(row?.count ?? 0), seconds: row?.seconds ?? 0 };
   }
 
-  /** That had begun by then and have no known end. */
-  openBefore(until: Date): Promise<number> {
-    return this.database.prisma.charge.count({ where: { finishedAt: null, createdAt: { lt: until } } });
-  }
-
   async ended(from: Date, until: Date): Promise<EndedCharges[]> {
     const rows = await this.database.statement<
       Omit<EndedCharges, 'count' | 'yen'> & { count: string; yen: string }

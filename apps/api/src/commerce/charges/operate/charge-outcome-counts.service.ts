@@ -13,11 +13,6 @@ export class ChargeOutcomeCounts {
     return this.figures.unknown();
   }
 
-  /** That had begun by a moment of business time and have not ended. */
-  openBefore(until: Date): Promise<number> {
-    return this.figures.openBefore(until);
-  }
-
   /** Of business time, `until` not included. */
   between(from: Date, until: Date): Promise<EndedCharges[]> {
     return this.figures.ended(from, until);

@@ -71,7 +71,13 @@ export class ChargeRefunds {
     );
   }
 
-  async forPeople(limit: number): Promise<Charge[]> {
-    return (await this.charges.forPeople(limit)).map(chargeOf);
+  /** @param monthsUntil of business time: what keeps a month before it open is among them */
+  async forPeople(limit: number, monthsUntil: Date): Promise<Charge[]> {
+    return (await this.charges.forPeople(limit, monthsUntil)).map(chargeOf);
+  }
+
+  /** That keep the months until then open, the earliest first. */
+  async openBefore(until: Date, limit: number): Promise<Charge[]> {
+    return (await this.charges.openBefore(until, limit)).map(chargeOf);
   }
 }
