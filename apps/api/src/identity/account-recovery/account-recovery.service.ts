@@ -26,8 +26,17 @@ export class AccountRecovery {
    */
   async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
     await this.passwords.retire(transaction, accountId);
+    const removed = since === null ? [] : await this.removeSetUpSince(transaction, accountId, since);
+    // Last: no login can use a credential that is gone to open another one.
     await this.sessions.endAll(transaction, accountId, notMe);
-    if (since === null) return [];
+    return removed;
+  }
+
+  private async removeSetUpSince(
+    transaction: Transaction,
+    accountId: AccountId,
+    since: Date,
+  ): Promise<Removal[]> {
     const taken: Record<Removal, number> = {
       secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),
       backupCodes: await this.secondFactors.removeBackupCodes(transaction, accountId),

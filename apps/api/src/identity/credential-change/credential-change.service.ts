@@ -54,7 +54,10 @@ export class CredentialChange {
     const { redirectTo, renewed } = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lockOwn(transaction, member);
       const changed = await change(this.changing(transaction, member, account));
-      if ('continueAt' in changed) return { redirectTo: changed.continueAt, renewed: undefined };
+      if ('continueAt' in changed) {
+        await this.sessions.requireLive(transaction, member);
+        return { redirectTo: changed.continueAt, renewed: undefined };
+      }
       const renewed = await this.renew(transaction, member, context, changed.renewal ?? 'fresh');
       if (changed.endsOthers !== undefined)
         await this.sessions.endAll(transaction, member.accountId, changed.endsOthers, member);

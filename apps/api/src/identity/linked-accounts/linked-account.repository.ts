@@ -61,17 +61,26 @@ export class LinkedAccountRepository {
     return count === 1;
   }
 
-  /** Locks the link. @returns false when it was unlinked meanwhile */
+  /** Locks the account and the link. @returns false when the link is gone or the account is disabled */
   async refresh(
     transaction: Transaction,
     { id, accountId }: LinkedAccount,
     provided: { email: string | null; isEmailVerified: boolean },
   ): Promise<boolean> {
-    const { count } = await transaction.linkedAccount.updateMany({
-      where: { id, accountId },
-      data: { email: provided.email, isEmailVerified: provided.isEmailVerified },
-    });
-    return count === 1;
+    const rows = await this.database.statement(
+      'linked_account_refresh',
+      `UPDATE external_identity SET email = $3, is_email_verified = $4
+        WHERE id = $1
+          AND account_id = (SELECT id FROM held_account WHERE id = $2 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
+      [id, accountId, provided.email, provided.isEmailVerified],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  /** Waits for a login that uses the link, and keeps later ones waiting until it is deleted. */
+  async lock(transaction: Transaction, id: string): Promise<void> {
+    await transaction.$queryRaw`SELECT 1 FROM external_identity WHERE id = ${id}::uuid FOR UPDATE`;
   }
 
   /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */

@@ -93,6 +93,11 @@ export class LinkedAccounts {
     return this.accounts.refresh(transaction, link, provided);
   }
 
+  /** Before the sessions that it opened end: its deletion forgets which ones they are. */
+  lock(transaction: Transaction, id: string): Promise<void> {
+    return this.accounts.lock(transaction, id);
+  }
+
   unlink(transaction: Transaction, id: string): Promise<void> {
     return this.accounts.delete(transaction, id);
   }

@@ -15,7 +15,7 @@ import {
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
 import { sessionReplaced } from '../sessions/sessions.declaration.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginFlows,
   multiFactorPage,
@@ -36,7 +36,8 @@ export interface FirstProof {
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   isActive?: boolean;
-  confirm?: (transaction: Transaction) => Promise<boolean>;
+  /** Locks the account, then the credential. @returns false when the credential is no longer the one that was checked */
+  confirm: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
   passkeyId?: string | null;
   /** What the session says of it; absent: its method. */
@@ -125,7 +126,7 @@ export class LoginCompletion {
   ): Promise<boolean> {
     const { principal } = context;
     return this.database.transaction(async (transaction) => {
-      if (confirm !== undefined && !(await confirm(transaction))) return false;
+      if (!(await confirm(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
         await this.sessions.end(transaction, principal, sessionReplaced);
       await this.loginFlows.begin(transaction, context, 'multiFactor', data);
@@ -133,7 +134,8 @@ export class LoginCompletion {
     });
   }
 
-  private open(
+  /** @returns undefined when what was proved, or the trust in the browser, is gone */
+  private async open(
     proof: FirstProof,
     isOnTrustedDevice: boolean,
     context: RequestContext,
@@ -141,13 +143,20 @@ export class LoginCompletion {
     const { accountId, method, confirm, linkedAccountId, passkeyId, shown = [method] } = proof;
     const methods = isOnTrustedDevice ? [...shown, 'TrustedDevice' as const] : [...shown];
     const openedBy = { linkedAccountId, passkeyId };
-    return this.database.transaction(async (transaction) => {
-      if (confirm !== undefined && !(await confirm(transaction))) return undefined;
-      const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
-      const { openedAt } = session;
-      const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
-      return { session, recorded };
-    });
+    try {
+      return await this.database.transaction(async (transaction) => {
+        if (!(await confirm(transaction))) return undefined;
+        if (isOnTrustedDevice && !(await this.secondStep.isStillTrusted(transaction, accountId, context)))
+          throw new SessionRefused();
+        const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
+        const { openedAt } = session;
+        const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
+        return { session, recorded };
+      });
+    } catch (error) {
+      if (error instanceof SessionRefused) return undefined;
+      throw error;
+    }
   }
 
   private prohibited(proof: FirstProof, isThere: boolean, context: RequestContext): Problem {

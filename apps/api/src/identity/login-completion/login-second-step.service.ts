@@ -7,6 +7,7 @@ import {
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import type { FirstMethod } from './login-flows.service.js';
@@ -42,6 +43,11 @@ export class LoginSecondStep {
     if (offered.types.length === 0) return 'none';
     if (asksAnyway) return offered;
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
+  }
+
+  /** Asked again under the account's lock: the browser may have lost the trust since. */
+  isStillTrusted(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<boolean> {
+    return this.trustedDevices.isStillTrusted(transaction, accountId, context);
   }
 
   async offered(

@@ -21,7 +21,12 @@ import {
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { LandingPages } from '../landing-pages/landing-pages.service.js';
-import { LoginFlows, ownLogin, type LoginFlow } from '../login-completion/login-flows.service.js';
+import {
+  brokenLogin,
+  LoginFlows,
+  ownLogin,
+  type LoginFlow,
+} from '../login-completion/login-flows.service.js';
 import {
   LoginHistory,
   type LoginAttempt,
@@ -30,7 +35,7 @@ import {
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 import { guessedOf } from './second-factor-guesses.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
@@ -123,6 +128,7 @@ export class LoginMultiFactor {
         this.finish(transaction, flow, type, proof, input, context),
       );
     } catch (error) {
+      if (error instanceof SessionRefused) throw brokenLogin('the first proof was removed', flow.data);
       if (error instanceof Problem && wrongValues.has(error.code)) {
         this.history.record({ ...attemptIn(flow, type), result: 'failure' }, context);
         this.alerts.afterFailure(provedIn(flow), context);
@@ -156,7 +162,8 @@ export class LoginMultiFactor {
     const { accountId, shown, ...openedBy } = provedIn(flow);
     await this.loginFlows.finish(transaction, flow, accountId);
     await proof(transaction);
-    await this.secondFactors.stopRemovalOf(transaction, accountId, type);
+    if (!(await this.secondFactors.keep(transaction, accountId, type)))
+      throw brokenLogin(`${type} was removed`, flow.data);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     const methods = [...shown, type];

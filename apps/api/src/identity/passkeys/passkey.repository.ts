@@ -102,17 +102,21 @@ export class PasskeyRepository {
     return count === 1;
   }
 
-  /** Locks it. @returns false: it was removed, or its counter does not go on from the one that is kept */
+  /**
+   * Locks the account and the passkey. @returns false when the passkey is gone, its counter does not go on from the one
+   * that is kept, or the account is disabled
+   */
   async use(
     transaction: Transaction,
-    { id }: Pick<ProvingPasskey, 'id'>,
+    { id, accountId }: Pick<ProvingPasskey, 'id' | 'accountId'>,
     { signCount, isBackedUp, now }: PasskeyUse,
   ): Promise<boolean> {
     const rows = await this.database.statement(
       'passkey_use',
       `UPDATE passkey SET sign_count = $2, is_backed_up = $3, last_used_at = $4
-        WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING 1`,
-      [id, signCount, isBackedUp, now],
+        WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))
+          AND account_id = (SELECT id FROM held_account WHERE id = $5 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
+      [id, signCount, isBackedUp, now, accountId],
       transaction,
     );
     return rows.length === 1;
@@ -156,6 +160,12 @@ export class PasskeyRepository {
       data: { name },
     });
     return count === 1;
+  }
+
+  /** Waits for a login that uses the passkey, and keeps later ones waiting until it is deleted. */
+  async lock(transaction: Transaction, accountId: AccountId, id: string): Promise<void> {
+    await transaction.$queryRaw`
+      SELECT 1 FROM passkey WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
   }
 
   async delete(

@@ -64,12 +64,13 @@ export class PasswordCredentialRepository {
          ORDER BY replaced_at DESC, id DESC LIMIT ${kept})`;
   }
 
-  /** Locks the hash until the transaction ends, so that what it allows is over before the password can change. */
+  /** Locks the account and the hash until the transaction ends. @returns false for another hash or a disabled account */
   async lockVerified(transaction: Transaction, accountId: AccountId, hash: string): Promise<boolean> {
     const rows = await this.database.statement(
       'password_credential_hold',
       `SELECT 1 FROM password_credential
-        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 FOR KEY SHARE) AND hash = $2 FOR SHARE`,
+        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
+          AND hash = $2 FOR SHARE`,
       [accountId, hash],
       transaction,
     );
@@ -83,11 +84,15 @@ export class PasswordCredentialRepository {
     hash: string,
     newHash: string,
   ): Promise<boolean> {
-    const { count } = await transaction.passwordCredential.updateMany({
-      where: { accountId, hash },
-      data: { hash: newHash },
-    });
-    return count === 1;
+    const rows = await this.database.statement(
+      'password_credential_upgrade',
+      `UPDATE password_credential SET hash = $3
+        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
+          AND hash = $2 RETURNING 1`,
+      [accountId, hash, newHash],
+      transaction,
+    );
+    return rows.length === 1;
   }
 
   private async remember(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {

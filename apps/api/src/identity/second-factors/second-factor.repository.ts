@@ -100,21 +100,21 @@ export class SecondFactorRepository {
     return rows.map(({ type }) => type).sort();
   }
 
-  /** @param type all, where there is none */
-  async stopRemoval(
-    transaction: Transaction,
-    accountId: AccountId,
-    type?: SecondFactorType,
-  ): Promise<number> {
+  async stopRemoval(transaction: Transaction, accountId: AccountId): Promise<number> {
     const { count } = await transaction.secondFactor.updateMany({
-      where: {
-        accountId,
-        ...(type !== undefined && { type: { equals: type } }),
-        removalDueAt: { not: null },
-      },
+      where: { accountId, removalDueAt: { not: null } },
       data: { removalDueAt: null },
     });
     return count;
+  }
+
+  /** Locks it, and stops its removal. @returns false when it is not enabled */
+  async keep(transaction: Transaction, accountId: AccountId, type: EnabledSecondFactor): Promise<boolean> {
+    const { count } = await transaction.secondFactor.updateMany({
+      where: { accountId, type: { equals: type } },
+      data: { removalDueAt: null },
+    });
+    return count === 1;
   }
 
   /** All of them by batches: what fails stays due, and must not keep the rest waiting. */

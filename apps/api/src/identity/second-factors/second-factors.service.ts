@@ -78,9 +78,13 @@ export class SecondFactorsService {
     return this.factors.deleteEnabledSince(transaction, accountId, since);
   }
 
-  /** Whoever still shows it has not lost it. */
-  async stopRemovalOf(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<void> {
-    await this.factors.stopRemoval(transaction, accountId, type);
+  /**
+   * Stops the removal of a factor that was just shown: its owner has not lost it. The caller holds the account's lock.
+   * @returns false when the factor is no longer enabled
+   */
+  async keep(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
+    // A backup code is a row of its own, which the caller has used.
+    return type === 'BackupCode' || this.factors.keep(transaction, accountId, type);
   }
 
   removeBackupCodes(transaction: Transaction, accountId: AccountId): Promise<number> {

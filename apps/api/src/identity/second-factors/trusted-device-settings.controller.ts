@@ -9,8 +9,10 @@ import Bowser from 'bowser';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { isId } from '../../platform/ids/ids.js';
-import { Database } from '../../platform/prisma/database.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 
@@ -37,6 +39,7 @@ function deviceOf(parser: Bowser.Parser.Parser): string | null {
 export class TrustedDeviceSettingsController {
   constructor(
     private readonly devices: TrustedDevicesService,
+    private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly database: Database,
   ) {}
@@ -63,7 +66,7 @@ export class TrustedDeviceSettingsController {
     const isDeleted =
       isId(deviceToken) &&
       (await this.database.transaction(async (transaction) => {
-        await this.sessions.requireFresh(transaction, member);
+        await this.requireFresh(transaction, member);
         return this.devices.delete(transaction, member.accountId, deviceToken);
       }));
     if (!isDeleted) throw new Problem('NOT_FOUND', { log: 'no such device' });
@@ -72,8 +75,14 @@ export class TrustedDeviceSettingsController {
   @Call(deleteAllTrustedDevicesCall)
   async deleteAll(@Asked() { member }: Asked): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await this.sessions.requireFresh(transaction, member);
+      await this.requireFresh(transaction, member);
       await this.devices.deleteAll(transaction, member.accountId);
     });
+  }
+
+  /** The account comes first, as in a login that relies on the trust. */
+  private async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
+    await this.accounts.lockOwn(transaction, member);
+    await this.sessions.requireFresh(transaction, member);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
+import pg from 'pg';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
@@ -57,6 +58,9 @@ const providerColumns = `s.id AS "sessionId", ${selected<Session>('s', providerF
 
 const day = 86_400_000;
 
+/** SQLSTATE */
+const foreignKeyViolation = '23503';
+
 declareExpiry({
   table: 'session',
   column: 'expires_at',
@@ -67,23 +71,35 @@ declareExpiry({
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(transaction: Transaction, session: NewSession): Promise<number> {
+  /**
+   * Locks the account, as every login does before it uses its credential.
+   * @returns how many other sessions the account has; undefined when the account is disabled or gone, or its passkey or
+   *   linked account was removed: the transaction must then be rolled back
+   */
+  async insert(transaction: Transaction, session: NewSession): Promise<number | undefined> {
     const { id, tokenHash, authId, accountId, methods, linkedAccountId, passkeyId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
-    const [row] = await this.database.statement<{ others: number }>(
-      'session_insert',
-      `WITH opened AS (
-         INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
-                              expires_at, external_identity_id, passkey_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING 1)
-       SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
-      [
-        ...[id, tokenHash, authId, accountId, methods],
-        ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId, passkeyId],
-      ],
-      transaction,
-    );
-    return row?.others ?? 0;
+    try {
+      const [row] = await this.database.statement<{ others: number }>(
+        'session_insert',
+        `WITH opened AS (
+           INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
+                                expires_at, external_identity_id, passkey_id)
+           SELECT $1, $2, $3, a.id, $5, $6, $7, $8, $9, $10, $11
+             FROM held_account a WHERE a.id = $4 AND a.status = 'ACTIVE' FOR SHARE RETURNING 1)
+         SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
+        [
+          ...[id, tokenHash, authId, accountId, methods],
+          ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId, passkeyId],
+        ],
+        transaction,
+      );
+      return row?.others;
+    } catch (error) {
+      // The passkey or the linked account of a login that waited for its second step.
+      if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return undefined;
+      throw error;
+    }
   }
 
   async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
@@ -241,8 +257,9 @@ export class SessionRepository {
     return row?.failedProofs;
   }
 
-  /** In one order, so that two that end each other do not both go. */
+  /** The account comes first, as in every login: no other session opens before the transaction is over. */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
+    await transaction.$queryRaw`SELECT 1 FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       SELECT id FROM session WHERE account_id = ${accountId}::uuid ORDER BY id FOR UPDATE`;
     return idsOf(rows);

@@ -52,6 +52,13 @@ export interface NewlyOpenedSession extends OpenedSession {
   openedAt: Date;
 }
 
+/** What the login proved is gone, or its account is disabled: the transaction of the login must end with this. */
+export class SessionRefused extends Error {
+  constructor() {
+    super('account disabled or gone, or credential removed');
+  }
+}
+
 @Injectable()
 export class SessionsService {
   readonly longestLife = absoluteLimit;
@@ -63,7 +70,11 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The browser's own session of the account goes on under a new value; another's ends. */
+  /**
+   * The browser's own session of the account goes on under a new value; another's ends. The caller has locked the account
+   * and the credential.
+   * @throws {SessionRefused}
+   */
   async open(
     transaction: Transaction,
     accountId: AccountId,
@@ -80,6 +91,7 @@ export class SessionsService {
       if (await this.sessions.reopen(transaction, sessionId, row)) return { ...opened, sessionId };
     } else if (principal !== null) await this.end(transaction, principal, sessionReplaced);
     const others = await this.sessions.insert(transaction, row);
+    if (others === undefined) throw new SessionRefused();
     if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
     return { ...opened, sessionId: row.id };
   }
@@ -204,7 +216,7 @@ export class SessionsService {
     });
   }
 
-  /** @throws {Problem} SESSION_EXPIRED when another request ended it */
+  /** Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request ended it */
   async requireLive(transaction: Transaction, { accountId, sessionId }: Principal): Promise<void> {
     if (!(await this.sessions.lockAll(transaction, accountId)).includes(sessionId))
       throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });

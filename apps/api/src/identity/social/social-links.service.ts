@@ -73,6 +73,7 @@ export class SocialLinks {
     return this.credentials.make(member, context, async (changing) => {
       const { transaction, account } = changing;
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);
+      await this.linked.lock(transaction, link.id);
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
       await this.linked.unlink(transaction, link.id);
       await this.tell(changing, 'unlinked', link.provider);

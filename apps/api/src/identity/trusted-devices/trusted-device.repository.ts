@@ -43,6 +43,19 @@ export class TrustedDeviceRepository {
     return count > 0;
   }
 
+  async lockShown(
+    transaction: Transaction,
+    accountId: AccountId,
+    { ids, secretHashes }: ShownDevices,
+    now: Date,
+  ): Promise<boolean> {
+    const rows = await transaction.$queryRaw<unknown[]>`
+      SELECT 1 FROM trusted_device d JOIN unnest(${ids}::uuid[], ${secretHashes}::bytea[]) AS shown (id, secret_hash)
+          ON d.id = shown.id AND d.secret_hash = shown.secret_hash
+       WHERE d.account_id = ${accountId}::uuid AND d.expires_at >= ${now} FOR KEY SHARE OF d`;
+    return rows.length > 0;
+  }
+
   async deleteShown(
     transaction: Transaction,
     accountId: AccountId,

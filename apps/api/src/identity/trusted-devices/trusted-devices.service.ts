@@ -31,6 +31,15 @@ export class TrustedDevicesService {
     return tokens.length > 0 && this.devices.use(accountId, shown(tokens), this.clock.now());
   }
 
+  /** Locks what it finds: the trust does not end before the transaction does. */
+  async isStillTrusted(
+    transaction: Transaction,
+    accountId: AccountId,
+    context: RequestContext,
+  ): Promise<boolean> {
+    return this.devices.lockShown(transaction, accountId, shown(tokensOf(context)), this.clock.now());
+  }
+
   /** From now on, under a secret that is new each time. The browser gets it once the transaction has committed. */
   async trust(transaction: Transaction, accountId: AccountId, context: RequestContext): Promise<void> {
     const others = await this.forget(transaction, accountId, tokensOf(context));

@@ -45,7 +45,8 @@ export class LoginCodeCheck {
     { accountId, email, challengeId }: ProvedCode,
   ): Promise<boolean> {
     const now = await this.accounts.lock(transaction, accountId);
-    if (now?.provedEmailKey !== emailKey(email) || now.passkeyOnlySince !== null) return false;
+    if (now?.isActive !== true || now.provedEmailKey !== emailKey(email)) return false;
+    if (now.passkeyOnlySince !== null) return false;
     await this.codes.consume(transaction, loginCode, challengeId);
     await this.loginFlows.advance(transaction, flow, 'codeAccepted');
     return true;

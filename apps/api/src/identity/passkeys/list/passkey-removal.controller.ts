@@ -31,6 +31,8 @@ export class PasskeyRemovalController {
     await this.credentials.make(member, context, async (changing) => {
       const { transaction, account, now, tell, notMeToken } = changing;
       const { accountId } = account;
+      await this.passkeys.lock(transaction, accountId, id);
+      // Before the deletion, which forgets which sessions the passkey opened.
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();

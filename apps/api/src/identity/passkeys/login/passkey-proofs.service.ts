@@ -69,7 +69,7 @@ export class PasskeyProofs {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();
     if (signCountVerdict(now.signCount, signCount) === 'back') await this.copies.tell(passkey);
-    return refused('its counter went back');
+    return refused('its counter went back, or the account was disabled');
   }
 }
 
