@@ -7,6 +7,7 @@ export const fullMatrix = {
   colours: 'every view of the gallery in the colours of any store; else the one of all parts',
   waysToLeave: 'a plan bought and cancelled by every way to pay; else by one of each family',
   races: 'races in 20 rounds; else in 5',
+  loginRemovals: 'logins at any moment around a removal in 20 rounds; else in 3 with --thorough and in one',
   places: 'the last place of a plan in 20 rounds; else in one',
   renewalRaces: 'races of renewals with 10,000 seeds; else with the same 300',
   redisRenewals: 'Redis emptied under 500 renewals that are due; else under 120',
@@ -26,4 +27,9 @@ export type MatrixPart = keyof typeof fullMatrix;
 /** Whether this run does the whole of it. */
 export function isWhole(part: MatrixPart): boolean {
   return part in fullMatrix && process.env['TEST_SIZE'] === 'all';
+}
+
+/** Whether this run does more than `npm test`. */
+export function isThorough(): boolean {
+  return process.env['TEST_SIZE'] === 'thorough' || process.env['TEST_SIZE'] === 'all';
 }

@@ -241,10 +241,19 @@ export class SessionRepository {
     return count === 1;
   }
 
-  /** Nobody ends the session before the transaction is over. @returns false when it has ended, or is not fresh */
-  async lockFresh(transaction: Transaction, id: SessionId, freshAfter: Date): Promise<boolean> {
+  /**
+   * Locks the account and then the session, which ends only after the transaction. In that order, as a closure does.
+   * @returns false when it has ended, or is not fresh
+   */
+  async lockFresh(
+    transaction: Transaction,
+    { accountId, sessionId }: { accountId: AccountId; sessionId: SessionId },
+    freshAfter: Date,
+  ): Promise<boolean> {
     const rows = await transaction.$queryRaw`
-      SELECT 1 FROM session WHERE id = ${id}::uuid AND reauthorised_at > ${freshAfter}::timestamptz FOR SHARE`;
+      SELECT 1 FROM session
+       WHERE id = ${sessionId}::uuid AND reauthorised_at > ${freshAfter}::timestamptz
+         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR KEY SHARE) FOR SHARE`;
     return Array.isArray(rows) && rows.length === 1;
   }
 

@@ -157,9 +157,9 @@ export class SessionsService {
   }
 
   /** Locks the session, which keeps its value. @throws {Problem} REAUTHORIZATION_REQUIRED */
-  async requireFresh(transaction: Transaction, { sessionId }: Principal): Promise<void> {
+  async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
     const freshAfter = new Date(this.clock.now().getTime() - reauthorisationLifetime);
-    if (!(await this.sessions.lockFresh(transaction, sessionId, freshAfter)))
+    if (!(await this.sessions.lockFresh(transaction, member, freshAfter)))
       throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'over, or the session is' });
   }
 

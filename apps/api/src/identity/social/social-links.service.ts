@@ -59,6 +59,7 @@ export class SocialLinks {
       });
     } catch (error) {
       if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
+      if (error instanceof Problem && error.code === 'SESSION_EXPIRED') return { failure: 'broken' };
       if (error instanceof Problem && error.code === 'REAUTHORIZATION_REQUIRED')
         return { redirectTo: '/mypage/reauthorize?returnTo=/mypage' };
       throw error;

@@ -98,8 +98,8 @@ export class Connections {
     });
   }
 
-  lockSession(transaction: Transaction, sessionId: string): Promise<boolean> {
-    return this.grants.lockSession(transaction, sessionId);
+  lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
+    return this.grants.lockSession(transaction, sessionId, accountId);
   }
 
   addGrantOfDevice(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {

@@ -62,10 +62,12 @@ export class GrantRepository {
     return rows === 1;
   }
 
-  /** Against an ending that is on its way. */
-  async lockSession(transaction: Transaction, sessionId: string): Promise<boolean> {
+  /** Locks the account and then the session, as a closure does. @returns false when the session has ended */
+  async lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
-      SELECT 1 FROM open_session WHERE session_id = ${sessionId}::uuid FOR KEY SHARE`;
+      SELECT 1 FROM open_session
+       WHERE session_id = ${sessionId}::uuid
+         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR KEY SHARE) FOR KEY SHARE`;
     return rows.length === 1;
   }
 

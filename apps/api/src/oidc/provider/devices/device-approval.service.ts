@@ -78,7 +78,7 @@ export class DeviceApproval {
   ): Promise<void> {
     const { grantId = '', clientId = '', sessionUid = '', deviceInfo } = payload;
     const accountId = payload.accountId as AccountId;
-    if (!(await this.connections.lockSession(transaction, sessionUid))) throw new Refused('used');
+    if (!(await this.connections.lockSession(transaction, sessionUid, accountId))) throw new Refused('used');
     if (deviceInfo?.replaces !== undefined)
       await this.devices.end(transaction, accountId, 'member', [deviceInfo.replaces]);
     const deviceId = await this.devices.add(transaction, {
