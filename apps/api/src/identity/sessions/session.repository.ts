@@ -268,10 +268,14 @@ export class SessionRepository {
 
   /** The account comes first, as in every login: no other session opens before the transaction is over. */
   async lockAll(transaction: Transaction, accountId: AccountId): Promise<SessionId[]> {
-    await transaction.$queryRaw`SELECT 1 FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
+    await this.lockAccount(transaction, accountId);
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
       SELECT id FROM session WHERE account_id = ${accountId}::uuid ORDER BY id FOR UPDATE`;
     return idsOf(rows);
+  }
+
+  async lockAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
+    await transaction.$queryRaw`SELECT 1 FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
   }
 
   async countLive(accountId: AccountId, now: Date): Promise<number> {

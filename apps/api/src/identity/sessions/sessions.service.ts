@@ -179,7 +179,10 @@ export class SessionsService {
   async failProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
     if (failures !== undefined && failures < mostFailedProofs) return false;
-    await this.database.transaction((transaction) => this.end(transaction, principal, tooManyFailures));
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.lockAccount(transaction, principal.accountId);
+      await this.end(transaction, principal, tooManyFailures);
+    });
     return true;
   }
 

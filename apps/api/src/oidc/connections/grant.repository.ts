@@ -62,12 +62,13 @@ export class GrantRepository {
     return rows === 1;
   }
 
-  /** Locks the account and then the session, as a closure does. @returns false when the session has ended */
+  /** Locks the account and then the session, as every removal does. @returns false when the session has ended */
   async lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM open_session
        WHERE session_id = ${sessionId}::uuid
-         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR KEY SHARE) FOR KEY SHARE`;
+         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE)
+         FOR KEY SHARE`;
     return rows.length === 1;
   }
 

@@ -9,6 +9,9 @@ import { wayNames, ways, type WayName } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
 
+/** Milliseconds on a busy machine. */
+const longestRound = 60_000;
+
 const rounds = () => {
   if (isWhole('loginRemovals')) return 20;
   return isThorough() ? 3 : 1;
@@ -45,9 +48,13 @@ describe('a login whose session is not visible yet', () => {
 describe('requests at any moment around a removal', () => {
   const tried = actNames.filter((act) => wayNames.some((way) => defeatOf(act, way) === 'whenever'));
 
-  it.each(tried)('leave nothing that works after %s', async (act) => {
-    // A member without second factors and one with them take turns.
-    const first = Object.keys(acts).indexOf(act);
-    await inARow(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act), rounds());
-  });
+  it.each(tried)(
+    'leave nothing that works after %s',
+    async (act) => {
+      // A member without second factors and one with them take turns.
+      const first = Object.keys(acts).indexOf(act);
+      await inARow(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act), rounds());
+    },
+    rounds() * longestRound,
+  );
 });
