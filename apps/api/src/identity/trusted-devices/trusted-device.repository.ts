@@ -34,26 +34,18 @@ declareExpiry({ table: 'trusted_device', column: 'expires_at' });
 export class TrustedDeviceRepository {
   constructor(private readonly database: Database) {}
 
-  async use(accountId: AccountId, { ids, secretHashes }: ShownDevices, now: Date): Promise<boolean> {
+  async use(
+    accountId: AccountId,
+    { ids, secretHashes }: ShownDevices,
+    now: Date,
+    { trustedDevice }: Pick<Transaction, 'trustedDevice'> = this.database.prisma,
+  ): Promise<boolean> {
     const shown = ids.map((id, index) => ({ id, secretHash: new Uint8Array(secretHashes[index] ?? []) }));
-    const { count } = await this.database.prisma.trustedDevice.updateMany({
+    const { count } = await trustedDevice.updateMany({
       where: { accountId, expiresAt: { gt: now }, OR: shown },
       data: { lastUsedAt: now },
     });
     return count > 0;
-  }
-
-  async lockShown(
-    transaction: Transaction,
-    accountId: AccountId,
-    { ids, secretHashes }: ShownDevices,
-    now: Date,
-  ): Promise<boolean> {
-    const rows = await transaction.$queryRaw<unknown[]>`
-      SELECT 1 FROM trusted_device d JOIN unnest(${ids}::uuid[], ${secretHashes}::bytea[]) AS shown (id, secret_hash)
-          ON d.id = shown.id AND d.secret_hash = shown.secret_hash
-       WHERE d.account_id = ${accountId}::uuid AND d.expires_at >= ${now} FOR KEY SHARE OF d`;
-    return rows.length > 0;
   }
 
   async deleteShown(

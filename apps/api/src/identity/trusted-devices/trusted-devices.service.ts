@@ -37,7 +37,7 @@ export class TrustedDevicesService {
     accountId: AccountId,
     context: RequestContext,
   ): Promise<boolean> {
-    return this.devices.lockShown(transaction, accountId, shown(tokensOf(context)), this.clock.now());
+    return this.devices.use(accountId, shown(tokensOf(context)), this.clock.now(), transaction);
   }
 
   /** From now on, under a secret that is new each time. The browser gets it once the transaction has committed. */

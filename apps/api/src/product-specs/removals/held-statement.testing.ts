@@ -7,15 +7,15 @@ export type Statement = string | RegExp;
 
 export interface HeldStatement {
   /** Resolves when the statement is about to be sent. */
-  reached: Promise<void>;
+  reached: Promise<unknown>;
   release: () => void;
 }
 
 /** Holds back the next such statement of a transaction. Others of the same name go on. */
 export function holdNext(statement: Statement): HeldStatement {
   let isTaken = false;
-  const arrival = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<null>();
+  const gate = Promise.withResolvers<null>();
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -23,14 +23,14 @@ export function holdNext(statement: Statement): HeldStatement {
   ) {
     if (isTaken || !isOf(statement, parameters[0])) return query.apply(this, parameters);
     isTaken = true;
-    arrival.resolve();
+    arrival.resolve(null);
     return gate.promise.then(() => query.apply(this, parameters));
   } as never);
   return {
     reached: arrival.promise,
     release: () => {
       spy.mockRestore();
-      gate.resolve();
+      gate.resolve(null);
     },
   };
 }
