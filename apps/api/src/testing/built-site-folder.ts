@@ -49,6 +49,7 @@ const parts = {
 const form = (language: string) => ({
   title: language,
   body: '<select><option value="%YEARS%">%YEARS%</option></select>',
+  holder: '<input id="familyName">',
   words: {},
   font: { file: `assets/card-form-${language}.css`, integrity: 'sha384-letters' },
 });

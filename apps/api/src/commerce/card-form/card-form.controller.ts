@@ -57,13 +57,14 @@ export class CardFormController {
     const refusal = this.gate.refusal(context);
     if (refusal !== undefined) throw refusal;
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
-    const data = await this.data.show(context);
+    const asksHolder = ask === 'holder';
+    const data = await this.data.show(context, asksHolder ? 'holder' : 'card');
     const nonce = randomNonce();
     const view = {
       language: context.language,
       theme: this.settings.current().theme,
       data,
-      asksHolder: ask === 'holder',
+      asksHolder,
     };
     await reply
       .header('content-security-policy', cardFormPolicy(data, nonce))

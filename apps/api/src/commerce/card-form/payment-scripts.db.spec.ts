@@ -128,6 +128,22 @@ describe('the document that asks for a card', () => {
     const late = await member.get('/payment/card');
     expect([late.statusCode, late.body]).toEqual([403, expect.not.stringContaining('contactEmail')]);
   });
+
+  it.each([
+    ['15 minutes', { minutes: 15 }],
+    ['2 hours', { hours: 2 }],
+    ['13 days', { days: 13 }],
+  ])('asks for the holder of a saved card when the last proof of identity is %s old', async (_, age) => {
+    const rounds = () => database.rows('SELECT session_id FROM payment_method_round ORDER BY 1');
+    const before = await rounds();
+    expect((await new TestVisitor(site.nest).get('/payment/card?ask=holder')).statusCode).toBe(401);
+    site.clock.travel(age);
+    const { statusCode, body } = await member.get('/payment/card?ask=holder');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('id="familyName"');
+    expect((await member.get('/payment/card')).statusCode).toBe(403);
+    expect(await rounds()).toEqual(before);
+  });
 });
 
 describe('a card that gets no tokens for a reason that is not the member', () => {

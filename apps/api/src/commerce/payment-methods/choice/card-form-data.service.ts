@@ -19,9 +19,10 @@ export class CardFormData {
     private readonly clock: Clock,
   ) {}
 
-  async show({ principal }: RequestContext): Promise<ShownCardForm> {
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED where a card is added; the issuer of a saved one asks by itself who pays */
+  async show({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
-    await this.rounds.require(principal);
+    if (asks === 'card') await this.rounds.require(principal);
     const sbpsConfig = this.choices.cardForm();
     if (sbpsConfig === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no cards' });
     const today = businessDateAt(this.clock.now());
