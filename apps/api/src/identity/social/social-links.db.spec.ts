@@ -171,11 +171,12 @@ describe('linking', () => {
     expect((await member.screen(landing)).json()).toMatchObject({ state: 'link' });
   });
 
-  it('SO-03: asks again when the person was away for so long', async () => {
+  it('SO-03: asks again when the person was away for so long, and leads back to the link', async () => {
     const back = await choose(await leave(member, { action: 'enableExternalAuth' }));
     site.clock.travel({ minutes: 11 });
     const answer = await comeBack(member, site, back);
-    expect(answer.headers.location).toBe('/mypage/reauthorize?returnTo=/mypage');
+    const landing = '/auth?userIdentifierType=Google&socialActionType=enableExternalAuth';
+    expect(answer.headers.location).toBe(`/mypage/reauthorize?returnTo=${encodeURIComponent(landing)}`);
     expect(await links()).toEqual([]);
   });
 

@@ -30,6 +30,10 @@ const refusalCodes = {
   lastWayIn: 'EXTERNAL_ACCOUNT_LAST',
 } as const satisfies Record<UnlinkRefusal, string>;
 
+function pageToLink(userIdentifierType: SocialProvider): string {
+  return `/auth?${new URLSearchParams({ userIdentifierType, socialActionType: 'enableExternalAuth' })}`;
+}
+
 @Injectable()
 export class SocialLinks {
   constructor(
@@ -61,7 +65,9 @@ export class SocialLinks {
       if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
       if (error instanceof Problem && error.code === 'SESSION_EXPIRED') return { failure: 'broken' };
       if (error instanceof Problem && error.code === 'REAUTHORIZATION_REQUIRED')
-        return { redirectTo: '/mypage/reauthorize?returnTo=/mypage' };
+        return {
+          redirectTo: `/mypage/reauthorize?${new URLSearchParams({ returnTo: pageToLink(provider) })}`,
+        };
       throw error;
     }
   }
