@@ -2,14 +2,14 @@ import type { purchaseConfirmScreen } from '@account/contracts/commerce/purchase
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { StepBar } from '@account/ui/feedback/stepper';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
-import { ReplacedQuote } from './order/replaced-quote.js';
+import { RenewedQuote, ReplacedQuote } from './order/replaced-quote.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
 import './purchase.css';
@@ -30,7 +30,7 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
         isShort
         step={<StepBar {...steps} text={words('bar', steps)} label={words('barLabel', steps)} />}
       />
-      <ConfirmPurchase key={data.purchaseToken} data={data} />
+      <ConfirmPurchase data={data} />
     </>
   );
 }
@@ -39,6 +39,9 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
 export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
   useFreshOnReturn();
+  const [firstToken] = useState(data.purchaseToken);
+  // It was pressed too late: what is shown now is a new quote, which has to be agreed to.
+  const isRenewed = data.purchaseToken !== firstToken;
   const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
   const order = (acts: ReactNode) => (
     <OrderBox name={plan.planName} picture={plan.picture ?? undefined} {...{ sums, terms }}>
@@ -48,8 +51,15 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   return (
     <div className="form confirm-purchase">
       {replaced !== null && (
-        <ReplacedQuote before={replaced} after={verification} because={data.replacedBecause} />
+        <ReplacedQuote
+          key={data.purchaseToken}
+          before={replaced}
+          after={verification}
+          because={data.replacedBecause}
+          isFocused={isRenewed}
+        />
       )}
+      {replaced === null && isRenewed && <RenewedQuote key={data.purchaseToken} />}
       {threeDSecure === 'required' ? (
         <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
       ) : (

@@ -17,7 +17,7 @@ export default function SignUpPlanConfirmPage({ data }: PageProps<typeof signUpP
   return (
     <>
       <SignUpPlansHead title={t(`heading.${planType}`, { plan: shortName })} progress={data} />
-      <ConfirmPurchase key={data.purchaseToken} data={data} />
+      <ConfirmPurchase data={data} />
     </>
   );
 }

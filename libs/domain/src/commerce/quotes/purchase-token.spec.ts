@@ -10,7 +10,7 @@ const open: PresentedQuote = { isOwn: true, isOfPlan: true, expiresAt: minutes(1
 describe('a purchase token', () => {
   it.each<[string, PresentedQuote | null, string]>([
     ['D11: is honoured over midnight', { ...open, expiresAt: quoteExpiry(minutes(-29)) }, 'order'],
-    ['has run out', { ...open, expiresAt: quoteExpiry(minutes(-30)) }, 'restart'],
+    ['has run out', { ...open, expiresAt: quoteExpiry(minutes(-30)) }, 'renew'],
     ['was used a moment ago', { ...open, orderedAt: minutes(-1) }, 'repeat'],
     [
       'was used, and its quote has run out',

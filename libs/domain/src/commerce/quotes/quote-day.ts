@@ -29,15 +29,18 @@ export interface PresentedQuote {
   orderedAt: Date | null;
 }
 
-/** `order`: make it. `repeat`: it exists, and the answer is the same. `restart`: nothing follows from this token. */
-type TokenDecision = 'order' | 'repeat' | 'restart';
+/**
+ * `order`: make it. `repeat`: it exists, and the answer is the same. `renew`: it has run out, and its page shows a new
+ * one. `restart`: nothing follows from this token.
+ */
+type TokenDecision = 'order' | 'repeat' | 'renew' | 'restart';
 
 export function tokenDecision(quote: PresentedQuote | null, now: Date): TokenDecision {
   if (quote === null || !quote.isOwn || !quote.isOfPlan) return 'restart';
   if (quote.orderedAt !== null) {
     return now.getTime() - quote.orderedAt.getTime() < repeatable ? 'repeat' : 'restart';
   }
-  return now < quote.expiresAt ? 'order' : 'restart';
+  return now < quote.expiresAt ? 'order' : 'renew';
 }
 
 export function quoteExpiry(now: Date): Date {

@@ -123,6 +123,9 @@ export const purchase = {
       purchase: 'Buy {plan}',
       rental: 'Rent {plan}',
     },
+    renewed: 'Please confirm once more',
+    renewedText:
+      'More than {minutes, number} minutes have passed, so we checked your order again. Nothing has changed, and nothing has been charged yet.',
     replaced: 'Your order has changed',
     replacedText: {
       expired:

@@ -125,6 +125,9 @@ export const purchase = {
       purchase: '{plan}を購入します',
       rental: '{plan}をレンタルします',
     } satisfies Record<PlanType, string>,
+    renewed: 'もう一度ご確認ください',
+    renewedText:
+      '前の確認から{minutes, number}分が過ぎたため、内容を確認し直しました。変わった点はなく、料金もまだ発生していません。',
     replaced: '申し込みの内容が変わりました',
     replacedText: {
       expired:

@@ -16,7 +16,7 @@ import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
 import { wayOf } from '../pages/order-pages.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { OrderId } from '../holding/plan-holding.repository.js';
-import { completePath } from '../purchase-paths.js';
+import { completePath, confirmPath } from '../purchase-paths.js';
 import { lockedProblem, notClaimedProblem, restartProblem } from '../purchase-problems.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
@@ -55,6 +55,7 @@ export class Purchases {
     if (quote === undefined || decision === 'restart')
       throw restartProblem({ planId, origin: quote?.origin ?? 'SITE' }, 'no such purchase token');
     if (known !== undefined) return this.repeat(known.id);
+    if (decision === 'renew') return { redirectTo: confirmPath(quote, quote.id) };
     const authentication = this.authenticationOf(quote, input, member);
     const plan = await this.plans.find(planId, member.accountId);
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });

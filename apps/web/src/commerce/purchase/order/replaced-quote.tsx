@@ -8,6 +8,7 @@ import {
 import { quoteLifetime } from '@account/domain/commerce/quotes/quote-day';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
@@ -16,15 +17,18 @@ interface ReplacedQuoteProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
+  /** It came as the button was pressed. */
+  isFocused: boolean;
 }
 
-export function ReplacedQuote({ before, after, because }: ReplacedQuoteProps) {
+export function ReplacedQuote({ before, after, because, isFocused }: ReplacedQuoteProps) {
   const t = useTranslations('purchase.confirm');
   const value = useValues();
+  const notice = useFocused(isFocused);
   const differences = quoteDifferencesOf(before, after);
   if (differences.length === 0) return null;
   return (
-    <Notice tone="warn" title={t('replaced')} live="status">
+    <Notice ref={notice} tone="warn" title={t('replaced')} live="status">
       <p>{t(`replacedText.${because}`, { minutes: quoteLifetime / 60_000 })}</p>
       <ul className="differences">
         {differences.map((each) => (
@@ -35,6 +39,24 @@ export function ReplacedQuote({ before, after, because }: ReplacedQuoteProps) {
       </ul>
     </Notice>
   );
+}
+
+/** Nothing but time has passed. */
+export function RenewedQuote() {
+  const t = useTranslations('purchase.confirm');
+  return (
+    <Notice ref={useFocused(true)} title={t('renewed')} live="status">
+      <p>{t('renewedText', { minutes: quoteLifetime / 60_000 })}</p>
+    </Notice>
+  );
+}
+
+function useFocused(isFocused: boolean) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocused) notice.current?.focus();
+  }, [isFocused]);
+  return notice;
 }
 
 function useValues(): Record<QuoteDifference, (quote: OrderVerificationView) => string> {
