@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
 import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
+import { useLeftActEnd } from '../../shared/proof/use-waiting-act.js';
 import { takeReason } from '../../shared/root/reload.js';
 import { isOwnPage, isWithinDocument } from './own-page.js';
 import { placeOf, placesKey } from './places.js';
@@ -26,6 +27,7 @@ interface RootProps {
 export function Root({ isRefused = false }: RootProps) {
   const t = useTranslations('shell');
   useArrival();
+  useLeftActEnd();
   return (
     <OwnPages value={isRefused ? nowhere : everywhere}>
       <LinkProvider component={AppLink}>

@@ -22,6 +22,7 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
   const name = useMethodWords(today).name(method);
   const remove = useCall(deletePaymentMethodCall, {
     path: { accountPaymentMethodId: method.accountPaymentMethodId },
+    resumes: 'asSent',
     answered: onClose,
     // What the list shows was overtaken by another tab, an order or a payment.
     failed: (problem) => {

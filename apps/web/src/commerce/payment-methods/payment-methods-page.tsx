@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useActHere } from '../../shared/proof/use-waiting-act.js';
 import { AddMethod } from '../../shared/payment-methods/add-method.js';
 import { AwaitedNotice, RegistrationNotice } from '../../shared/payment-methods/registration-notice.js';
 import { SavedMethods } from './saved-methods.js';
@@ -64,8 +65,10 @@ export function useChosenType({
   paymentMethodList,
 }: PageProps<typeof paymentMethodsScreen>['data']) {
   const draft = useFormDraft('payment-method');
+  const actHere = useActHere();
   const [chosen, setChosen] = useState(() => {
-    const kept = registration?.paymentMethodType ?? draft.over(nothing).paymentMethodType;
+    const led = actHere() === undefined ? registration?.paymentMethodType : undefined;
+    const kept = led ?? draft.over(nothing).paymentMethodType;
     return paymentMethodList.length === 0 && kept === '' ? storePaymentMethod[0] : kept;
   });
   const choose = (paymentMethodType: PaymentMethodType) => {

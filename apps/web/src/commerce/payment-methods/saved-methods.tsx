@@ -1,11 +1,14 @@
 import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { deletePaymentMethodCall } from '@account/contracts/commerce/payment-methods/payment-method-deletion.contract';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { MethodList } from '@account/ui/layout/method-list';
 import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useActHere } from '../../shared/proof/use-waiting-act.js';
+import { callName, type WaitingAct } from '../../shared/proof/waiting-act.js';
 import { DeleteMethod } from './delete-method.js';
 import { SavedMethod } from './saved-method.js';
 
@@ -15,9 +18,16 @@ interface SavedMethodsProps {
   onReplace: (method: PaymentMethodView) => void;
 }
 
+function isDeletion(act: WaitingAct | undefined, accountPaymentMethodId: string): boolean {
+  return act?.isProved === true && act.call === callName(deletePaymentMethodCall, { accountPaymentMethodId });
+}
+
 export function SavedMethods({ methods, today, onReplace }: SavedMethodsProps) {
   const t = useTranslations('paymentMethods');
-  const [asked, setAsked] = useState<PaymentMethodView>();
+  const resumed = useActHere()();
+  const [asked, setAsked] = useState(() =>
+    methods.find(({ accountPaymentMethodId }) => isDeletion(resumed, accountPaymentMethodId)),
+  );
   return (
     <Section title={t('list')}>
       {methods.length === 0 ? (

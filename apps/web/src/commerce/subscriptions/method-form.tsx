@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
+import { useActHere } from '../../shared/proof/use-waiting-act.js';
 import { WithAddingAct } from '../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
 import { methodSchema, methodValues } from './method-values.js';
@@ -70,6 +71,7 @@ function useMethodForm(data: MethodProps) {
       PAYMENT_METHOD_NOT_FOR_PLAN: 'paymentMethodId',
     },
     draft: useMethodDraft(data),
+    takesMoney: data.amountNow !== null,
     replaces: true,
     // What can be paid with, or whether it may be changed at all, is not what the page shows any more.
     refused: () => void revalidate(),
@@ -83,6 +85,7 @@ function useMethodDraft(data: MethodProps) {
   const { contract, registration } = data;
   const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);
   const draft = useFormDraft(`subscription-method-${contract.subscriptionId}`, pages);
-  const [isBack] = useState(registration !== null);
+  const actHere = useActHere();
+  const [isBack] = useState(() => registration !== null && actHere() === undefined);
   return { ...draft, over: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.over };
 }

@@ -35,8 +35,9 @@ export function useDataExport(drawn: DataExportView) {
         : false,
   });
   const failed = (found: ApiProblem) => setProblem(found);
-  const ask = useCall(askForDataExportCall, { answered: setKnown, failed });
+  const ask = useCall(askForDataExportCall, { resumes: 'asSent', answered: setKnown, failed });
   const download = useCall(dataExportDownloadCall, {
+    resumes: 'asSent',
     answered: ({ href }) => location.assign(href),
     failed,
   });

@@ -24,7 +24,6 @@ export default function PinCodePage({ data }: PageProps<typeof emailEditPinCodeS
         sent={data.isCodeSent ? 'sent' : 'dead'}
         submit={t('submit')}
         aside={<TextLink href="/mypage/email/edit">{t('otherEmail')}</TextLink>}
-        draft="emailEditCode"
         alternative={{ way: 'otherEmail', href: '/mypage/email/edit' }}
         replaces
       />

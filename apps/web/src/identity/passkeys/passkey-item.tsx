@@ -1,16 +1,21 @@
+import { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import type { ShownPasskey } from '@account/contracts/identity/passkeys/passkeys.contract';
 import { TextButton } from '@account/ui/typography/text-link';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useMoments } from '../../shared/language/use-moments.js';
+import { useResumed } from '../../shared/proof/use-waiting-act.js';
 import { RemovePasskey } from './remove-passkey.js';
 import { RenamePasskey } from './rename-passkey.js';
 
 export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
   const id = useId();
-  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const removed = useResumed<{ id: string }>(removePasskeyCall)?.kept;
+  const [open, setOpen] = useState<'rename' | 'remove' | undefined>(
+    removed?.id === passkey.id ? 'remove' : undefined,
+  );
   const { name, isLastWayIn, isUsable } = passkey;
   const close = () => setOpen(undefined);
   return (

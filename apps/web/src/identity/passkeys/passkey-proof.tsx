@@ -20,11 +20,18 @@ import './passkeys.css';
 interface PasskeyProofProps {
   request: PasskeyRequest;
   returnTo: string;
+  proved: () => void;
   isRecoverable: boolean;
   otherwise: (() => void) | undefined;
 }
 
-export default function PasskeyProof({ request, returnTo, isRecoverable, otherwise }: PasskeyProofProps) {
+export default function PasskeyProof({
+  request,
+  returnTo,
+  proved,
+  isRecoverable,
+  otherwise,
+}: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
   const id = useId();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -33,7 +40,7 @@ export default function PasskeyProof({ request, returnTo, isRecoverable, otherwi
   const [shownAt] = useState(() => Date.now());
   const next = useRef<PasskeyRequest | null>(request);
   const challenge = useCall(passkeyChallengeCall, { failed: setProblem });
-  const prove = useCall(reauthoriseCall, { replaces: true, failed: setProblem });
+  const prove = useCall(reauthoriseCall, { replaces: true, answered: proved, failed: setProblem });
   const ask = async () => {
     const { askForPasskey } = await load();
     if (Date.now() - shownAt > passkeyChallengeRenewal) next.current = null;

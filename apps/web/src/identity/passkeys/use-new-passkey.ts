@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
+import { useResumption } from '../../shared/proof/use-waiting-act.js';
 import { useCeremonies } from './use-ceremonies.js';
 
 export function useNewPasskey(isAfterSignUp = false) {
@@ -30,12 +31,12 @@ export function useNewPasskey(isAfterSignUp = false) {
     if (passkey === 'there') showToast(t('alreadyThere'));
     else if (passkey !== undefined) await add.mutateAsync({ passkey, isAfterSignUp });
   };
-  return {
-    isWaiting,
-    make: async () => {
-      setWaiting(true);
-      await make().catch(() => undefined);
-      setWaiting(false);
-    },
+  const begin = async () => {
+    setWaiting(true);
+    await make().catch(() => undefined);
+    setWaiting(false);
   };
+  useResumption(preparePasskeyCall, undefined, true, () => void begin());
+  useResumption(addPasskeyCall, undefined, true, () => void begin());
+  return { isWaiting, make: begin };
 }

@@ -17,12 +17,15 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
+import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { ChangedPage } from '../../shared/my-page/changed-page.js';
 import { listComes } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+
+const draftPages = [passwordEditScreen.path];
 
 function typedSchema(strength: PasswordStrength) {
   return z
@@ -45,6 +48,7 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
     defaultValues: { oldPassword: '', newPassword: '', newPasswordConfirm: '', endsDevices: true },
     order: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
     secrets: ['oldPassword', 'newPassword', 'newPasswordConfirm'],
+    draft: useFormDraft('passwordEdit', draftPages),
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'oldPassword', INVALID_PASSWORD_REUSED: 'newPassword' },
     replaces: true,
     inputOf: ({ oldPassword, newPassword, endsDevices }) => ({ oldPassword, newPassword, endsDevices }),

@@ -28,14 +28,16 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
   const [problem, setProblem] = useState<ApiProblem>();
   const queryClient = useQueryClient();
   useDraftEnd(editDraft, editDraftPages);
+  const { formData, customAssociatedInfoData, account, changedMeanwhile } = data;
+  const isOutdated = changedMeanwhile.fields.length + changedMeanwhile.questions.length > 0;
+  const shown = { optionalInfo: { ...formData, customAssociatedInfo: customAssociatedInfoData }, account };
   const edit = useCall(editProfileCall, {
     replaces: true,
     answered: () => queryClient.invalidateQueries(accountHeaderQuery),
     failed: setProblem,
+    resumes: () => (isOutdated ? undefined : shown),
   });
-  const { formData, customAssociatedInfoData, account, changedMeanwhile } = data;
   const answers = useEditedAnswers(data);
-  const isOutdated = changedMeanwhile.fields.length + changedMeanwhile.questions.length > 0;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -48,16 +50,7 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
         )}
         <AnswerList answers={answers} />
         <Actions>
-          <Button
-            busy={edit.isPending}
-            busyText={busy}
-            onClick={() =>
-              edit.mutate({
-                optionalInfo: { ...formData, customAssociatedInfo: customAssociatedInfoData },
-                account,
-              })
-            }
-          >
+          <Button busy={edit.isPending} busyText={busy} onClick={() => edit.mutate(shown)}>
             {t('submit')}
           </Button>
           <LinkButton href="/mypage/edit" variant="quiet">

@@ -26,13 +26,21 @@ interface CodeFormProps {
   sending: { sendTo: string; resendInSeconds: number; hintInSeconds: number };
   isSent: boolean;
   returnTo: string;
+  proved: () => void;
   byPassword: (() => void) | undefined;
   canLogInByProvider: boolean;
 }
 
 const noInput = {};
 
-export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInByProvider }: CodeFormProps) {
+export function CodeForm({
+  sending,
+  isSent,
+  returnTo,
+  proved,
+  byPassword,
+  canLogInByProvider,
+}: CodeFormProps) {
   const t = useTranslations('reauthorisation');
   const codes = useTranslations('codes');
   const codeName = useRootData().store.codeDisplayNames.reauthorize;
@@ -45,6 +53,7 @@ export function CodeForm({ sending, isSent, returnTo, byPassword, canLogInByProv
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'authCode', PIN_CODE_EXHAUSTED: 'authCode' },
     replaces: true,
+    answered: proved,
     inputOf: ({ authCode }) => {
       refused.sends(authCode);
       return { authCode, returnTo };

@@ -16,10 +16,11 @@ import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 
 interface PasswordFormProps extends PageProps<typeof reauthorisationScreen> {
+  proved: () => void;
   children: ReactNode;
 }
 
-export function PasswordForm({ data, children }: PasswordFormProps) {
+export function PasswordForm({ data, proved, children }: PasswordFormProps) {
   const t = useTranslations('reauthorisation');
   const form = useTranslations('shell.form');
   const botCheck = useBotCheck(data.isBotCheckEnabled);
@@ -30,6 +31,7 @@ export function PasswordForm({ data, children }: PasswordFormProps) {
     secrets: ['password'],
     fieldOfCode: { REQUEST_UNAUTHORIZED: 'password' },
     replaces: true,
+    answered: proved,
     inputOf: async ({ password }) => ({
       password,
       ...(await botCheck.proof()),

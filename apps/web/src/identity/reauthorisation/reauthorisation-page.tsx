@@ -12,6 +12,7 @@ import { withWords } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
+import { useProofOfAct } from '../../shared/proof/use-waiting-act.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
@@ -25,31 +26,35 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
   const [isByPasskey, setByPasskey] = useState(passkey !== null);
   const hasOthers = isRegisteredPassword || codeSending !== null || data.socialProviders.length > 0;
   const [isByPassword, setByPassword] = useState(isRegisteredPassword && !isCodeSent);
+  const { isAwaited, proved } = useProofOfAct();
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { minutes: inMinutes(reauthorisationLifetime) })} />
+      {isAwaited && <p className="narrow">{t('resumes')}</p>}
       {isByPasskey && passkey !== null ? (
         <Suspense fallback={null}>
           <PasskeyProof
             request={passkey}
             returnTo={data.returnTo}
+            proved={proved}
             isRecoverable={data.isRecoverable}
             otherwise={hasOthers ? () => setByPasskey(false) : undefined}
           />
         </Suspense>
       ) : isByPassword ? (
-        <PasswordForm data={data}>
+        <PasswordForm data={data} proved={proved}>
           {codeSending !== null && (
             <TextButton onClick={() => setByPassword(false)}>{t('byCode', { codeName })}</TextButton>
           )}
         </PasswordForm>
       ) : codeSending === null ? (
-        <ByProvider data={data} />
+        <ByProvider data={data} left={proved} />
       ) : (
         <CodeForm
           sending={codeSending}
           isSent={isCodeSent}
           returnTo={data.returnTo}
+          proved={proved}
           byPassword={isRegisteredPassword ? () => setByPassword(true) : undefined}
           canLogInByProvider={data.canLogInByProvider}
         />
@@ -58,8 +63,13 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
   );
 }
 
+interface ByProviderProps extends PageProps<typeof reauthorisationScreen> {
+  /** Whoever comes back from there to another page than this one has shown who they are. */
+  left: () => void;
+}
+
 /** Where there is neither password nor mailbox, the external account shows who is there. */
-function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof reauthorisationScreen>) {
+function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderProps) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();
   if (socialProviders.length === 0)
@@ -71,6 +81,7 @@ function ByProvider({ data: { socialProviders, returnTo } }: PageProps<typeof re
         {socialProviders.map(({ userIdentifierType, userIdentifierName: name }) => (
           <LinkButton
             key={userIdentifierType}
+            onClick={left}
             href={authoriseAddress(userIdentifierType, 'reauthorize', pageAccount, returnTo)}
           >
             {t('byProvider', { name })}

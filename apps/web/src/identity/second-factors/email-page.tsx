@@ -53,7 +53,7 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
 function FirstCode({ email }: { email: string }) {
   const t = useTranslations('secondFactors');
   const { revalidate } = useRevalidator();
-  const send = useCall(sendMultiFactorCodeCall, { answered: () => revalidate() });
+  const send = useCall(sendMultiFactorCodeCall, { resumes: 'asSent', answered: () => revalidate() });
   return (
     <div className="narrow form">
       <p>{t('email.lead', { email })}</p>

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useResumed } from '../../shared/proof/use-waiting-act.js';
 import { useMoments } from '../../shared/language/use-moments.js';
 
 interface EnabledFactorProps {
@@ -23,9 +24,10 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
   const said = useMoments();
   const problemToast = useProblemToast();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(useResumed(disableMultiFactorCall) !== undefined);
   const disable = useCall(disableMultiFactorCall, {
     replaces: true,
+    resumes: 'asSent',
     failed: (problem) => {
       setAsked(false);
       problemToast(problem);

@@ -15,6 +15,7 @@ import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
+import { useResumed } from '../../shared/proof/use-waiting-act.js';
 import { CodeList } from './setup/code-list.js';
 import { Preparing, usePrepared, useReplacedSetup } from './setup/use-prepared.js';
 import './second-factors.css';
@@ -50,8 +51,13 @@ interface NewCodesProps {
 function NewCodes({ id, codes, isFirst }: NewCodesProps) {
   const t = useTranslations('secondFactors');
   const isReplaced = useReplacedSetup('BackupCode', id);
-  const [isSaved, setSaved] = useState(false);
-  const save = useCall(isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall, { replaces: true });
+  const contract = isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall;
+  const resumed = useResumed(contract);
+  const [isSaved, setSaved] = useState(resumed !== undefined && !isReplaced);
+  const save = useCall(contract, {
+    replaces: true,
+    resumes: () => (isReplaced ? undefined : { backupCodeList: [...codes] }),
+  });
   return (
     <>
       <p>{t('backup.lead')}</p>

@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
+import { useResumed } from '../../shared/proof/use-waiting-act.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 export function RemoveAllDevices() {
@@ -15,8 +16,9 @@ export function RemoveAllDevices() {
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(useResumed(deleteAllTrustedDevicesCall) !== undefined);
   const removeAll = useCall(deleteAllTrustedDevicesCall, {
+    resumes: 'asSent',
     answered: async () => {
       setAsked(false);
       await revalidate();

@@ -43,6 +43,7 @@ function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const remove = useCall(deleteTrustedDeviceCall, {
+    resumes: 'asSent',
     answered: async () => {
       await revalidate();
       showToast(t('removed'));

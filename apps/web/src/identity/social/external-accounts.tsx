@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
+import { useResumed } from '../../shared/proof/use-waiting-act.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
@@ -14,7 +15,12 @@ export default function ExternalAccounts({ accounts }: { accounts: readonly Exte
   const t = useTranslations('social');
   const { pageAccount } = useRootData();
   const changed = useSearchParams()[0].get('userIdentifierType');
-  const [asked, setAsked] = useState<ExternalAccount>();
+  const resumed = useResumed<Pick<ExternalAccount, 'userIdentifierType'>>(disableSocialCall)?.kept;
+  const [asked, setAsked] = useState(() =>
+    accounts.find(
+      (account) => account.canUnlink && account.userIdentifierType === resumed?.userIdentifierType,
+    ),
+  );
   return (
     <>
       {accounts.map((account) => (
@@ -56,6 +62,7 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
+    resumes: 'asSent',
     // The page scrolls again before it changes: a change of its width would break off the transition.
     answered: onClose,
     failed: (problem) => {

@@ -16,7 +16,6 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { Alternative } from './late-notice.js';
 import { ResendCode } from './resend-code.js';
 import { SentNotice } from './sent-notice.js';
@@ -35,7 +34,6 @@ interface CodeFormProps {
   sent: 'sent' | 'failed' | 'dead' | 'refused';
   submit: string;
   aside: ReactNode;
-  draft?: string;
   alternative?: Alternative;
   replaces?: boolean;
   /** Of the act that the code allows; `danger` where it cannot be undone. */
@@ -52,7 +50,6 @@ export function CodeForm({
   sent,
   submit,
   aside,
-  draft,
   replaces = false,
   alternative,
   variant = 'primary',
@@ -67,7 +64,7 @@ export function CodeForm({
     defaultValues: { pinCode: '' },
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'pinCode', PIN_CODE_EXHAUSTED: 'pinCode' },
-    draft: useFormDraft(draft),
+    codes: ['pinCode'],
     replaces,
     inputOf: (values) => {
       refused.sends(values.pinCode);

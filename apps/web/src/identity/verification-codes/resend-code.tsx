@@ -60,6 +60,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const [isRefused, setRefused] = useState(false);
   const resend = useCall(contract, {
     ...(path && { path }),
+    resumes: 'asSent',
     answered: ({ isCodeSent, resendInSeconds, hintInSeconds }) => {
       wait.restart(resendInSeconds);
       hint.restart(hintInSeconds);

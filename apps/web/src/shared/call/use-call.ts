@@ -9,6 +9,7 @@ import { useFlowError } from '../navigation/flow-error.js';
 import { useOwnPages } from '../navigation/own-pages.js';
 import { returning } from '../navigation/returning.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
+import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
 import { keepReasonForNextDocument, reload } from '../root/reload.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';
@@ -17,7 +18,11 @@ import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
 import { useProblemMessage, useProblemToast } from '../api/use-problem-toast.js';
 
-interface UseCallOptions<Answer extends z.ZodMiniType | undefined, Code extends ProblemCode> {
+interface UseCallOptions<
+  Input extends z.ZodMiniType,
+  Answer extends z.ZodMiniType | undefined,
+  Code extends ProblemCode,
+> {
   path?: PathValues;
   query?: Record<string, string>;
   replaces?: boolean;
@@ -28,6 +33,15 @@ interface UseCallOptions<Answer extends z.ZodMiniType | undefined, Code extends 
   failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
   /** How long its answer stays, for who asks after what called it is gone. */
   kept?: { mutationKey: readonly string[]; gcTime: number };
+  /**
+   * It goes on by itself after a proof that it wanted: as it was sent, where nothing of that is secret, or with what this
+   * gives then, if anything.
+   */
+  resumes?: 'asSent' | (() => z.input<Input> | undefined);
+  /** What waits meanwhile for whoever goes on with it in another way. */
+  keeps?: () => unknown;
+  /** In place of leading to the proof that it wants. */
+  unproved?: () => void;
 }
 
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
@@ -35,9 +49,23 @@ export function useCall<
   Input extends z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined,
   Code extends ProblemCode,
->(contract: CallContract<Input, Answer, Code>, options: UseCallOptions<Answer, CodeFor<NoInfer<Code>>> = {}) {
+>(
+  contract: CallContract<Input, Answer, Code>,
+  options: UseCallOptions<NoInfer<Input>, Answer, CodeFor<NoInfer<Code>>> = {},
+) {
   type Refusal = ApiProblem<CodeFor<Code>>;
-  const { path, query, replaces = false, typedFor, answered, failed, kept } = options;
+  const {
+    path,
+    query,
+    replaces = false,
+    typedFor,
+    answered,
+    failed,
+    kept,
+    resumes,
+    keeps,
+    unproved,
+  } = options;
   const followRedirect = useFollowRedirect();
   const { revalidate } = useRevalidator();
   const flowError = useFlowError();
@@ -45,8 +73,9 @@ export function useCall<
   const problemToast = useProblemToast();
   const message = useProblemMessage();
   const { pageAccount } = useRootData();
+  const waiting = useWaitingAct(contract, path);
 
-  const settle = async (problem: Refusal) => {
+  const settle = async (problem: Refusal, sent: z.input<Input> | undefined) => {
     if (problem.flowError) return flowError(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
       return reload(problem.message);
@@ -58,28 +87,39 @@ export function useCall<
       else if (failed !== 'shownOnPage') failed(problem);
       return;
     }
-    if (isWithinDocument(asked)) problemToast(problem);
+    if (problem.code === 'REAUTHORIZATION_REQUIRED' && unproved !== undefined) return unproved();
+    if (problem.code === 'REAUTHORIZATION_REQUIRED') waiting.keep(resumes === 'asSent' ? sent : keeps?.());
+    else if (isWithinDocument(asked)) problemToast(problem);
     else keepReasonForNextDocument(message(problem));
     await followRedirect(asked);
   };
 
-  return useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
+  const call = useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
     ...kept,
     mutationFn: async (input) => {
+      let sent: z.input<Input> | undefined;
       try {
+        sent = await input;
         const options = {
           pageAccount: typedFor ?? pageAccount,
           ...(path && { path }),
           ...(query && { query }),
         };
-        const answer = await callApi(contract, await input, options);
+        const answer = await callApi(contract, sent, options);
         await answered?.(answer);
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        if (error instanceof ApiProblem) await settle(error as Refusal);
+        if (error instanceof ApiProblem) await settle(error as Refusal, sent);
         throw error;
       }
     },
   });
+
+  useResumption(contract, path, resumes !== undefined, (kept) => {
+    const input = resumes === 'asSent' ? (kept as z.input<Input>) : resumes?.();
+    if (input !== undefined) call.mutate(input);
+  });
+
+  return call;
 }

@@ -1,7 +1,8 @@
 import { ErrorSummary } from '@account/ui/feedback/error-summary';
+import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Form, type FormProps } from '@account/ui/form/form';
-import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailedTitle } from '../page/page-title.js';
@@ -18,11 +19,17 @@ interface CallFormProps extends Pick<FormProps, 'size' | 'className'> {
 
 export function CallForm({ state, children, ...rest }: CallFormProps) {
   const t = useTranslations('shell.form');
-  const { submit, summary, attempt, isBusy, problem } = state;
+  const proof = useTranslations('shell.proof');
+  const { submit, summary, attempt, isBusy, problem, resumed } = state;
   const listed = distinctErrors(summary);
   useFailedTitle(summary.length > 0 || problem !== undefined);
   return (
-    <Form {...rest} onSubmit={(event) => void submit(event)} busy={isBusy}>
+    <Form {...rest} onSubmit={(event) => void submit(event)} onFocus={enteredBy(state)} busy={isBusy}>
+      {resumed !== undefined && (
+        <Notice title={proof('title')} live="status">
+          <p>{proof(resumed)}</p>
+        </Notice>
+      )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <ErrorSummary
         title={listed.length > 1 ? t('errorSummaryOf', { count: listed.length }) : t('errorSummary')}
@@ -35,6 +42,14 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
       <Busy value={isBusy}>{children}</Busy>
     </Form>
   );
+}
+
+/** Also as its window is come back to. */
+function enteredBy({ entered }: CallFormState) {
+  return ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && !currentTarget.contains(relatedTarget as Node | null))
+      entered();
+  };
 }
 
 export function Submit(props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {

@@ -1,7 +1,5 @@
+import { isProofPage } from '../proof/proof-page.js';
 import type { DraftStore } from './draft.js';
-
-/** Where a person proves who they are, here or at a provider: what was typed waits for them to come back. */
-const proof = /^\/(login|auth|mypage\/(reauthorize|re-consent))(\/|$)/;
 
 const prefix = 'draft-pages:';
 
@@ -10,8 +8,9 @@ export function noteDraftPages(store: DraftStore, form: string, pages: readonly 
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
+/** What was typed waits for whoever proves who they are. */
 export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
-  if (pages.includes(pathname) || proof.test(pathname)) return;
+  if (pages.includes(pathname) || isProofPage(pathname)) return;
   store.removeItem(prefix + form);
   forgetDrafts(store, form);
 }

@@ -9,6 +9,7 @@ import {
   type FieldValues,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
+import { useRevalidator } from 'react-router-dom';
 import { useLocale, useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
@@ -16,6 +17,7 @@ import type { ApiProblem } from '../api/api-problem.js';
 import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../call/use-call.js';
+import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
 import { useRootData } from '../root/root-data.js';
 import {
   errorsInOrder,
@@ -26,6 +28,7 @@ import {
   type FoundError,
 } from './field-error.js';
 import { formResolver } from './form-resolver.js';
+import { typedInto, withTyped } from './typed-values.js';
 import { useFieldSentence } from './use-field-sentence.js';
 import type { FormDraft } from './use-form-draft.js';
 
@@ -48,6 +51,10 @@ interface CallFormOptions<
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Never kept in a draft, and emptied after a failure that may be about them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
+  /** Never kept either, though a failure leaves them: codes. */
+  codes?: readonly FieldPath<z.input<Schema>>[];
+  /** It takes money: after a proof that it wanted it waits to be pressed again. */
+  takesMoney?: boolean;
   fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
   codeName?: string;
@@ -66,7 +73,8 @@ export function useCallForm<
   Code extends ProblemCode,
 >(options: CallFormOptions<Schema, Input, Answer, Code>) {
   type Values = z.input<Schema>;
-  const { contract, schema, inputOf, secrets = [], fieldOfCode = {}, draft } = options;
+  const { contract, schema, inputOf, secrets = [], codes = [], fieldOfCode = {}, draft } = options;
+  const { takesMoney = false } = options;
   const order = options.order ?? (Object.keys(options.defaultValues as Values) as FieldPath<Values>[]);
   const { pageAccount } = useRootData();
   const [typedFor] = useState(pageAccount);
@@ -74,7 +82,7 @@ export function useCallForm<
   const sentence = useFieldSentence(options.codeName);
   const [drawn, draw] = useState({ about: options.about, from: options.defaultValues as Values });
   const drawnFrom = drawn.from;
-  const [keptOut] = useState(secrets);
+  const [keptOut] = useState(() => [...secrets, ...codes]);
   const [problem, setProblem] = useState<ApiProblem>();
 
   if (drawn.about !== options.about) {
@@ -82,13 +90,19 @@ export function useCallForm<
     setProblem(undefined);
   }
 
+  const { revalidate } = useRevalidator();
+  const waiting = useWaitingAct(contract, options.path);
+  const [waited] = useState(() => waiting.find()?.kept as Record<string, unknown> | undefined);
+  const [resumed, setResumed] = useState<'typeAgain' | 'pressAgain'>();
+  const begin = (from: Values) => (waited && withTyped(from, waited)) ?? draft?.over(from) ?? from;
+
   const [refusedValues] = useState(
     () => new Map<string, { value: unknown; type: string; message: string }>(),
   );
 
   const form = useForm<Values, unknown, z.output<Schema>>({
     resolver: formResolver(schema, refusedValues),
-    defaultValues: (draft?.over(drawnFrom) ?? options.defaultValues) as DefaultValues<Values>,
+    defaultValues: begin(drawnFrom) as DefaultValues<Values>,
     mode: options.validatesOnBlur ? 'onTouched' : 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -115,6 +129,13 @@ export function useCallForm<
     ...(options.path && { path: options.path }),
     replaces: options.replaces ?? false,
     typedFor,
+    keeps: () =>
+      typedInto(
+        drawnFrom,
+        Object.fromEntries(
+          Object.entries(form.getValues()).filter(([name]) => !keptOut.some((out) => out === name)),
+        ),
+      ),
     answered: async (answer) => {
       draft?.taken();
       form.reset(undefined, { keepValues: true });
@@ -149,8 +170,17 @@ export function useCallForm<
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
+    setResumed(undefined);
     if (!call.isPending) await call.mutateAsync(inputOf(values)).catch(() => undefined);
   });
+
+  useResumption(contract, options.path, true, () => {
+    if (keptOut.length > 0) setResumed('typeAgain');
+    else if (takesMoney) setResumed('pressAgain');
+    else void submit();
+  });
+
+  const asksProof = contract.access.who === 'reauthorisedMember' && keptOut.length > 0;
 
   const summary = errorsInOrder(errors, order).map(({ name, message, code }) => ({
     name,
@@ -172,6 +202,11 @@ export function useCallForm<
     submit,
     summary,
     problem,
+    resumed,
+    /** An old proof is asked for again before what is never kept is typed, and not once it is sent. */
+    entered: () => {
+      if (asksProof) void revalidate();
+    },
     attempt: submitCount,
     isBusy: call.isPending,
     isUnsent: (isDirty || draft?.isLost === true) && !call.isPending,
@@ -215,7 +250,7 @@ function onceTyped<Event extends { target: unknown }>(validate: (event: Event) =
 
 export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
-  'submit' | 'summary' | 'problem' | 'attempt' | 'isBusy'
+  'submit' | 'summary' | 'problem' | 'attempt' | 'isBusy' | 'resumed' | 'entered'
 >;
 
 /** Lets a form check only finished text: while kana are being converted nothing is checked. */

@@ -4,7 +4,11 @@ import {
   registerPaypalCall,
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
 import { minutesToBuy } from '@account/domain/commerce/payment-methods/monthly-agreement';
-import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  type LinkType,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -14,6 +18,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
 import { ProblemNotice } from '../form/problem-notice.js';
+import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
 import { AddingAct } from './adding-act.js';
 
 interface AddByLinkProps {
@@ -24,21 +29,28 @@ interface AddByLinkProps {
 
 export function AddByLink({ type, name, returnTo }: AddByLinkProps) {
   const [problem, setProblem] = useState<ApiProblem>();
-  const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
+  const round = useRound(type, setProblem);
   const link = useCall(registerLinkCall, { failed: setProblem });
   const begin = async () => {
     setProblem(undefined);
     await round.mutateAsync({});
     await link.mutateAsync({ paymentMethodType: type, ...(returnTo && { returnTo }) });
   };
+  useResumedRound(type, begin);
   if (link.data !== undefined) return <PostedForm name={name} onBack={link.reset} {...link.data} />;
   const isBusy = round.isPending || link.isPending;
   return <GoToProvider {...{ name, problem, isBusy, begin }} isMonthly={isMadeForPlan(type)} />;
 }
 
-export function AddByPaypal({ name, returnTo }: { name: string; returnTo: string | undefined }) {
+interface AddByPaypalProps {
+  type: PaymentMethodType;
+  name: string;
+  returnTo: string | undefined;
+}
+
+export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
   const [problem, setProblem] = useState<ApiProblem>();
-  const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
+  const round = useRound(type, setProblem);
   const approval = useCall(registerPaypalCall, {
     ...(returnTo && { query: { returnTo } }),
     failed: setProblem,
@@ -48,8 +60,23 @@ export function AddByPaypal({ name, returnTo }: { name: string; returnTo: string
     await round.mutateAsync({});
     await approval.mutateAsync({});
   };
+  useResumedRound(type, begin);
   const isBusy = round.isPending || approval.isPending;
   return <GoToProvider {...{ name, problem, isBusy, begin }} />;
+}
+
+/** Asks for a proof where one is needed. */
+function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
+  return useCall(openPaymentMethodRoundCall, { keeps: () => type, failed });
+}
+
+/** Whoever was asked for one goes on to the provider by themselves then. */
+function useResumedRound(type: PaymentMethodType, begin: () => Promise<void>): void {
+  const waiting = useWaitingAct(openPaymentMethodRoundCall);
+  const [isResumed] = useState(() => waiting.find()?.kept === type);
+  useResumption(openPaymentMethodRoundCall, undefined, isResumed, () => {
+    void begin().catch(() => undefined);
+  });
 }
 
 interface GoToProviderProps {

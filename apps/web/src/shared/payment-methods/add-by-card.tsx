@@ -2,6 +2,7 @@ import {
   openPaymentMethodRoundCall,
   registerCardCall,
 } from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +12,7 @@ import { useCall } from '../call/use-call.js';
 import { CardFrame, CardUnavailable } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
 import { ProblemNotice } from '../form/problem-notice.js';
+import { useResumption } from '../proof/use-waiting-act.js';
 import { AddingAct } from './adding-act.js';
 
 interface AddByCardProps {
@@ -22,27 +24,38 @@ interface AddByCardProps {
 /** The fields come once nothing can ask for a proof any more: what is typed into them cannot be kept. */
 export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const t = useTranslations('cardFrame');
+  const adding = useTranslations('paymentMethods.add');
   const [problem, setProblem] = useState<ApiProblem>();
-  const round = useCall(openPaymentMethodRoundCall, { failed: setProblem });
-  const open = useEffectEvent(() => {
-    if (!round.isSuccess && !round.isPending) void round.mutateAsync({}).catch(() => undefined);
+  const [isOpen, setOpen] = useState(false);
+  const [isProofAwaited, setProofAwaited] = useState(false);
+  const outcome = { answered: () => setOpen(true), failed: setProblem };
+  const round = useCall(openPaymentMethodRoundCall, outcome);
+  // A page that was only opened leads nobody away: a card may just be the first of the ways to pay.
+  const first = useCall(openPaymentMethodRoundCall, { ...outcome, unproved: () => setProofAwaited(true) });
+  const isBusy = round.isPending || first.isPending;
+  const open = () => round.mutateAsync({}).catch(() => undefined);
+  const openOnce = useEffectEvent(() => {
+    if (isChosen && !isOpen && !isBusy) first.mutate({});
   });
-  useEffect(() => {
-    if (isChosen) open();
-  }, [isChosen]);
-  if (round.isError && problem !== undefined)
+  useEffect(() => openOnce(), [isChosen]);
+  if (isOpen) return <CardFields {...{ returnTo, isChosen, open }} />;
+  if ((round.isError || first.isError) && problem !== undefined)
     return (
       <>
         <ProblemNotice problem={problem} />
-        {isChosen && (
-          <AddingAct onClick={() => void round.mutateAsync({}).catch(() => undefined)}>{t('load')}</AddingAct>
-        )}
+        {isChosen && <AddingAct onClick={() => void open()}>{t('load')}</AddingAct>}
       </>
     );
-  return round.isSuccess ? (
-    <CardFields {...{ returnTo, isChosen }} />
-  ) : (
-    <CardFieldsAwaited isChosen={isChosen} />
+  if (!isProofAwaited) return <CardFieldsAwaited isChosen={isChosen} />;
+  return (
+    <>
+      <p className="sub">{adding('verifyFirst')}</p>
+      {isChosen && (
+        <AddingAct busy={isBusy} busyText={adding('busy')} onClick={() => void open()}>
+          {adding('verify')}
+        </AddingAct>
+      )}
+    </>
   );
 }
 
@@ -59,10 +72,18 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
   );
 }
 
-function CardFields({ returnTo, isChosen }: AddByCardProps) {
+interface CardFieldsProps extends AddByCardProps {
+  /** Asks for a proof once more where the fields came too long ago. */
+  open: () => Promise<unknown>;
+}
+
+function CardFields({ returnTo, isChosen, open }: CardFieldsProps) {
   const t = useTranslations('paymentMethods.add');
+  const proof = useTranslations('shell.proof');
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCardCall, { failed: setProblem });
+  const [isAgain, setAgain] = useState(false);
+  useResumption(registerCardCall, undefined, true, () => setAgain(true));
   const form = useCardForm({
     tokens: (tokens) =>
       void register.mutateAsync({ ...tokens, ...(returnTo && { returnTo }) }).catch(() => undefined),
@@ -84,10 +105,15 @@ function CardFields({ returnTo, isChosen }: AddByCardProps) {
   return (
     <>
       <p className="sub">{t('cardLead')}</p>
+      {isAgain && (
+        <Notice level={3} title={proof('title')} live="status">
+          <p>{t('typeAgain')}</p>
+        </Notice>
+      )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <CardFrame form={form} />
       {form.state === 'unavailable' ? (
-        <CardUnavailable onLoad={form.loadAgain} />
+        <CardUnavailable onLoad={() => void open().then(form.loadAgain)} />
       ) : (
         isChosen && (
           <AddingAct busy={register.isPending || form.isAsked} busyText={t('busy')} onClick={submit}>

@@ -89,7 +89,7 @@ interface AddAtProviderProps {
 function AddAtProvider({ type, name, returnTo }: AddAtProviderProps) {
   if (isLinkType(type)) return <AddByLink type={type} name={name} returnTo={returnTo} />;
   if (paymentMethodTypeTraits[type].registration !== 'paypal') return null;
-  return <AddByPaypal name={name} returnTo={returnTo} />;
+  return <AddByPaypal type={type} name={name} returnTo={returnTo} />;
 }
 
 function NothingChosen() {

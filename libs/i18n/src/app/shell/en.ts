@@ -61,6 +61,12 @@ export const shell = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
+  proof: {
+    title: 'You’ve been verified',
+    typeAgain:
+      'We never store passwords or codes, so please type them again. Everything else is as you left it.',
+    pressAgain: 'Nothing has been charged yet. Check the details, and press the button again.',
+  },
   form: {
     required: 'required',
     optional: 'optional',

@@ -67,6 +67,9 @@ export const paymentMethods = {
     cardLead:
       'Your card details go to the payment company only. Your card issuer may ask you to verify that it’s you.',
     busy: 'Checking…',
+    verifyFirst: 'Before you add it, we verify that it’s you. Then you’ll carry on here.',
+    verify: 'Verify',
+    typeAgain: 'We never store card details, so please type them again.',
     moving: 'Taking you to {name}',
     movingText: 'Press the button if nothing happens.',
   },

@@ -54,6 +54,7 @@ export const enablePassword = {
 export const reauthorisation = {
   title: 'ご本人の確認',
   lead: '大切な情報を守るため、もう一度ご本人であることを確認します。確認は{minutes, number}分間有効です。',
+  resumes: '確認が済むと、続きから進みます。',
   password: '現在のパスワード',
   submit: '確認する',
   byCode: 'メールで届く{codeName}で確認する',

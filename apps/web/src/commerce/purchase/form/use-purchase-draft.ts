@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { callApi } from '../../../shared/api/call-api.js';
 import { type FormDraft, useFormDraft } from '../../../shared/form/use-form-draft.js';
+import { useActHere } from '../../../shared/proof/use-waiting-act.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 
@@ -16,7 +17,8 @@ export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
   const pages = useMemo(() => pagesOf(plan.planId), [plan.planId]);
   const draft = useFormDraft(`purchase-${plan.planId}`, pages);
-  const [isBack] = useState(registration !== null);
+  const actHere = useActHere();
+  const [isBack] = useState(() => registration !== null && actHere() === undefined);
   return {
     ...draft,
     over: (drawnFrom) => {

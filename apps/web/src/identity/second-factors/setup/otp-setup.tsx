@@ -99,6 +99,7 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
     contract: enableMultiFactorCall,
     schema: otpCodeSchema,
     defaultValues: { token: '' },
+    codes: ['token'],
     replaces: true,
     inputOf: ({ token }) => ({ multiFactorType: 'OTP' as const, secret, token }),
   });

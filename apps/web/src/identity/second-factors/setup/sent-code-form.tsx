@@ -35,6 +35,7 @@ export function SentCodeForm({ type, sending, sentTo, children }: SentCodeFormPr
     contract: enableMultiFactorCall,
     schema: sentCodeSchema,
     defaultValues: { token: '' },
+    codes: ['token'],
     codeName,
     fieldOfCode: { PIN_CODE_ERROR: 'token', PIN_CODE_EXHAUSTED: 'token' },
     replaces: true,
