@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { letTimePass } from '../support/business-time.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
+import { agesInTurn, OldProof } from '../support/old-proof.js';
 import { storiesOfStore } from '../support/other-store.js';
 import { Phone } from '../support/phone.js';
 import { requiredField } from '../support/required-field.js';
@@ -218,51 +219,39 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test(
-    'what is typed survives the question who is there, on each form that asks it',
-    { tag: '@narrow' },
-    async ({ page, visitor, applicant, site }) => {
-      const { password, email } = applicant.person;
-      await applicant.joins();
-      const forms = [
-        { path: '/mypage/edit', field: 'name', typed: 'Hanako Typed', submit: t('profileEdit.submit') },
-        {
-          path: '/mypage/email/edit',
-          field: 'email',
-          typed: `typed.${email}`,
-          submit: t('emailEdit.submit'),
+  for (const [turn, moment] of (['start', 'middle'] as const).entries())
+    for (const age of agesInTurn(turn))
+      test(
+        `a member whose proof of identity is ${age} old at the ${moment} changes the user ID`,
+        { tag: '@narrow' },
+        async ({ page, visitor, applicant, site }) => {
+          const { person } = applicant;
+          await applicant.joins();
+          const proof = new OldProof(page, visitor, site, person, moment, age);
+          const userId = `yoru${randomBytes(4).toString('hex')}`;
+          const next = requiredField(page, t('userIdEdit.next'));
+          const password = requiredField(page, t('userIdEdit.password'));
+          const submit = visitor.button(t('userIdEdit.submit'));
+          await proof.growsOld('start');
+          await page.goto('/mypage/user-id/edit');
+          await proof.isAsked('start');
+          await next.fill(userId);
+          await password.fill(person.password);
+          await proof.growsOld('middle');
+          await submit.click();
+          await proof.isAsked('middle');
+          await proof.isToldToTypeAgain('middle', async () => {
+            await expect(next).toHaveValue(userId);
+            await expect(password).toHaveValue('');
+            await password.fill(person.password);
+            await submit.click();
+          });
+          await visitor.isAt(t('userIdEdit.done.title'));
         },
-        { path: '/mypage/user-id/edit', field: 'userId', typed: 'typed0001', submit: t('userIdEdit.submit') },
-        {
-          path: '/mypage/multi-factor/sms',
-          field: 'phoneNumber',
-          typed: '09012345678',
-          submit: t('secondFactors.email.send'),
-        },
-      ];
-      for (const { path, field, typed, submit } of forms) {
-        await page.goto(path);
-        const input = page.locator(`input[name="${field}"]`);
-        await input.fill(typed);
-        const secret = page.locator('input[name="password"]');
-        if ((await secret.count()) > 0) await secret.fill(password);
-        await letTimePass(site, 'PT11M');
-        await expect
-          .poll(async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text())
-          .toContain('/mypage/reauthorize');
-        await visitor.button(submit).click();
-        await expect(page).toHaveURL(`/mypage/reauthorize?returnTo=${encodeURIComponent(path)}`);
-        await page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true }).fill(password);
-        await visitor.button(t('reauthorisation.submit')).click();
-        await expect(page).toHaveURL(path);
-        await expect(input).toHaveValue(typed);
-        if ((await secret.count()) > 0) await expect(secret).toHaveValue('');
-      }
-    },
-  );
+      );
 
   test(
-    'whose only way in is an account elsewhere shows by it who is there, and finds what was typed',
+    'whose only way in is an account elsewhere shows by it who is there, and goes on with what was typed',
     { tag: '@narrow' },
     async ({ page, visitor, applicant, site }) => {
       const { email } = applicant.person;
@@ -294,8 +283,8 @@ inBothLanguages((language, t) => {
       await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
       await line.click();
       await new SocialProviderPage(page).chooses({ email });
-      await expect(page).toHaveURL('/mypage/edit');
-      await expect(name).toHaveValue('Hanako Typed');
+      await visitor.isAt(t('profileEdit.confirm.title'));
+      await expect(page.locator('.answers')).toContainText('Hanako Typed');
     },
   );
 

@@ -59,7 +59,9 @@ test(
 
     await waitsFor('PT11M');
     await download.click();
+    const goesOn = page.waitForEvent('download');
     await provesAgain();
+    await goesOn;
     await expect(headed('ready')).toBeVisible();
     await waitsFor('PT24H');
     await page.reload();

@@ -4,6 +4,7 @@ export const fullMatrix = {
   screens: 'every screen closely in both languages and both themes; else each in one of them',
   sessions:
     'what every screen does with a session that ended; else every third, and what it does with guests in one language',
+  proofs: 'the ways of an old proof of identity at each of three ages; else the ages in turn',
   colours: 'every view of the gallery in the colours of any store; else the one of all parts',
   waysToLeave: 'a plan bought and cancelled by every way to pay; else by one of each family',
   races: 'races in 20 rounds; else in 5',

@@ -1,0 +1,472 @@
+import { providerPages as provider } from '@account/i18n/oidc/provider-pages/ja';
+import type { Page } from '@playwright/test';
+
+import { cards, holderForm, typesCard } from '../support/card-form.js';
+import type { Applicant } from '../support/applicant.js';
+import { Authenticator } from '../support/authenticator.js';
+import type { Inbox } from '../support/inbox.js';
+import { agesInTurn, OldProof, type Age, type Moment } from '../support/old-proof.js';
+import { storiesOfMovedClock } from '../support/other-store.js';
+import { addressOfOwn } from '../support/people.js';
+import { Phone } from '../support/phone.js';
+import { Buyer } from '../support/purchase.js';
+import { requiredField } from '../support/required-field.js';
+import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
+import type { OwnSite, Site } from '../support/stack.js';
+import { expect } from '../support/story.js';
+import { Subscriber } from '../support/subscriber.js';
+import type { Visitor } from '../support/visitor.js';
+import { wordsIn } from '../support/words.js';
+
+const t = wordsIn('ja');
+
+/** The card company, which is of another origin, must not be sent a header of ours. */
+const test = storiesOfMovedClock().extend<{ address: Record<string, string>; buyer: Buyer }>({
+  extraHTTPHeaders: {},
+  address: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
+  page: async ({ page, address }, use) => {
+    await page.route('**/zapi/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), ...address } }),
+    );
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  applicant: async ({ applicant, address }, use) => {
+    applicant.headers = address;
+    await use(applicant);
+  },
+  buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
+});
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+/** Where the code of a television that was just turned on leads. */
+async function linkOfTelevision({ origin }: Site): Promise<string> {
+  const body = new URLSearchParams({ client_id: 'yorube-tv', scope: 'openid membership' });
+  const answer = await fetch(`${origin}/oidc/device`, { method: 'POST', body });
+  return ((await answer.json()) as Record<string, string>)['verification_uri_complete'] ?? '';
+}
+
+type Told = {
+  page: Page;
+  visitor: Visitor;
+  applicant: Applicant;
+  inbox: Inbox;
+  site: OwnSite;
+  buyer: Buyer;
+};
+
+type Way = {
+  title: string;
+  moments: readonly Moment[];
+  /** Fewer where something else ends meanwhile. */
+  ages?: Partial<Record<Moment, readonly Age[]>>;
+  tag?: string;
+  /** Before time passes, with a proof that is fresh. */
+  begins?: (told: Told) => Promise<void>;
+  goes: (told: Told, proof: OldProof) => Promise<void>;
+};
+
+const both = ['start', 'middle'] as const;
+const film = 'film-harbour-lights';
+const newPassword = 'atarashii-kagi-9';
+
+const ways: readonly Way[] = [
+  {
+    title: 'pays with a saved card whose issuer asks for 3-D Secure',
+    moments: both,
+    tag: '@main',
+    // A confirmation that is older than its quote begins again at the form.
+    ages: { middle: ['15 minutes', '2 hours'] },
+    begins: ({ buyer }) => buyer.hasCard(cards.good),
+    goes: async ({ page, buyer }, proof) => {
+      await proof.growsOld('start');
+      await buyer.opens(film);
+      await buyer.goesToConfirm();
+      await expect(holderForm(page).locator('#familyName')).toBeVisible();
+      await holderForm(page).locator('#familyName').fill('sato');
+      await holderForm(page).locator('#givenName').fill('Misaki');
+      await proof.growsOld('middle');
+      await buyer.yes().click();
+      if (proof.moment === 'middle' && proof.age !== '15 minutes') {
+        await expect(page.getByText(t('purchase.confirm.renewed'))).toBeVisible();
+        await expect(holderForm(page).locator('#familyName')).toHaveValue('sato');
+        await buyer.yes().click();
+      }
+      await page.locator('button[value=accept]').click();
+      await buyer.isDone();
+    },
+  },
+  {
+    title: 'buys with a way to pay that is added at its provider, and keeps what the survey asked',
+    moments: both,
+    goes: async ({ page, visitor, buyer }, proof) => {
+      await proof.growsOld('start');
+      await buyer.opens('monthly');
+      await buyer.choosesWay('PaypalRest');
+      await buyer.opensSurvey();
+      await buyer.answersSurvey();
+      await proof.growsOld('middle');
+      await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
+      if (proof.isOlderThanARound) await proof.shows();
+      await page.locator('button[value=agree]').first().click();
+      await expect(page.locator('[id="surveyAnswers-genres"] input').first()).toBeChecked();
+      await buyer.goesToConfirm();
+      await buyer.yes().click();
+      await buyer.isDone();
+    },
+  },
+  {
+    title: 'adds a card while buying',
+    moments: both,
+    goes: async ({ page, visitor, buyer }, proof) => {
+      const add = visitor.button(t('paymentMethods.add.submit'));
+      await proof.growsOld('start');
+      await buyer.opens(film);
+      if (proof.moment === 'start') {
+        await expect(page.getByText(t('paymentMethods.add.verifyFirst'))).toBeVisible();
+        await visitor.looksAround();
+        await visitor.button(t('paymentMethods.add.verify')).click();
+        await visitor.isAt(t('reauthorisation.title'));
+        await page.goBack();
+        await visitor.button(t('paymentMethods.add.verify')).click();
+      }
+      await proof.isAsked('start');
+      await typesCard(page, cards.good);
+      await proof.growsOld('middle');
+      await add.click();
+      if (proof.moment === 'middle' && proof.isOlderThanARound) {
+        await proof.shows();
+        await expect(page.getByText(t('paymentMethods.add.typeAgain'))).toBeVisible();
+        await visitor.looksAround();
+        await typesCard(page, cards.good);
+        await add.click();
+      }
+      await page.locator('button[value=accept]').click();
+      await buyer.goesToConfirm();
+    },
+  },
+  {
+    title: 'deletes a saved way to pay',
+    moments: both,
+    begins: ({ buyer }) => buyer.hasCard(cards.good),
+    goes: async ({ page, visitor }, proof) => {
+      await proof.growsOld('start');
+      await page.goto('/mypage/payment-method');
+      await proof.isAsked('start');
+      await page.getByRole('button', { name: /^削除する: Visa 末尾 1111$/ }).click();
+      await proof.growsOld('middle');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: t('paymentMethods.remove.act') }).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('paymentMethods.deleted.title'));
+    },
+  },
+  {
+    title: 'pays a subscription in another way from now on',
+    moments: both,
+    begins: async ({ page, visitor, buyer }) => {
+      await buyer.opens('monthly');
+      await buyer.adds('SbpsDocomo', 'd払い');
+      await buyer.answersSurvey();
+      await buyer.goesToConfirm();
+      await buyer.yes().click();
+      await buyer.isDone();
+      await page.goto('/mypage/payment-method');
+      await page.locator('input[value=PaypalRest]').check();
+      await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
+      await page.locator('button[value=agree]').first().click();
+      await visitor.isAt(t('paymentMethods.complete.title'));
+    },
+    // Later it renews, and what is paid meanwhile is another story.
+    ages: { start: ['15 minutes', '2 hours'], middle: ['15 minutes', '2 hours'] },
+    goes: async ({ page, visitor }, proof) => {
+      const subscriber = new Subscriber(page, visitor, t);
+      await proof.growsOld('start');
+      await subscriber.opensContract('ヨルベ見放題');
+      await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
+      await proof.isAsked('start');
+      await page.getByRole('radio', { name: 'PayPal' }).check();
+      await proof.growsOld('middle');
+      await visitor.button(t('subscriptions.change.submit')).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('subscriptions.changed.changed'));
+      await expect(page.locator('.answers')).toContainText('PayPal');
+    },
+  },
+  {
+    title: 'changes the password',
+    moments: both,
+    goes: async ({ page, visitor, applicant }, proof) => {
+      const types = async () => {
+        await requiredField(page, t('passwordEdit.oldPassword')).fill(applicant.person.password);
+        await requiredField(page, t('passwords.newPassword')).fill(newPassword);
+        await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
+      };
+      const submit = visitor.button(t('passwordEdit.submit'));
+      await proof.growsOld('start');
+      await page.goto('/mypage/password/edit');
+      await proof.isAsked('start');
+      await types();
+      await proof.growsOld('middle');
+      await submit.click();
+      await proof.isAsked('middle');
+      await proof.isToldToTypeAgain('middle', async () => {
+        await types();
+        await submit.click();
+      });
+      await visitor.isAt(t('passwordEdit.done.title'));
+    },
+  },
+  {
+    title: 'is asked before a password is typed into a page that was open for long',
+    moments: ['middle'],
+    goes: async ({ page, visitor }, proof) => {
+      await page.goto('/mypage/password/edit');
+      await visitor.isAt(t('passwordEdit.title'));
+      await proof.growsOld('middle');
+      await requiredField(page, t('passwordEdit.oldPassword')).focus();
+      await proof.shows();
+      await visitor.isAt(t('passwordEdit.title'));
+    },
+  },
+  {
+    title: 'changes the e-mail address',
+    moments: both,
+    goes: async ({ page, visitor, applicant, inbox }, proof) => {
+      const email = applicant.person.email.replace('@', '.new@');
+      await proof.growsOld('start');
+      await page.goto('/mypage/email/edit');
+      await proof.isAsked('start');
+      await requiredField(page, t('emailEdit.next')).fill(email);
+      await proof.growsOld('middle');
+      await visitor.button(t('emailEdit.submit')).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('emailEdit.pinCode.title', { codeName: '確認コード' }));
+      await page.getByRole('textbox', { name: '確認コード', exact: true }).fill(await inbox.codeFor(email));
+      await visitor.button(t('emailEdit.pinCode.submit')).click();
+      await visitor.isAt(t('emailEdit.done.title'));
+    },
+  },
+  {
+    title: 'enters the code that was mailed to a new address',
+    moments: ['middle'],
+    ages: { middle: ['15 minutes'] },
+    goes: async ({ page, visitor, applicant, inbox }, proof) => {
+      const email = applicant.person.email.replace('@', '.new@');
+      const field = page.getByRole('textbox', { name: '確認コード', exact: true });
+      const submit = visitor.button(t('emailEdit.pinCode.submit'));
+      await page.goto('/mypage/email/edit');
+      await requiredField(page, t('emailEdit.next')).fill(email);
+      await visitor.button(t('emailEdit.submit')).click();
+      const code = await inbox.codeFor(email);
+      await field.fill(code);
+      await proof.growsOld('middle');
+      await submit.click();
+      await proof.shows();
+      await proof.isToldToTypeAgain('middle', async () => {
+        await expect(field).toHaveValue('');
+        await field.fill(code);
+        await submit.click();
+      });
+      await visitor.isAt(t('emailEdit.done.title'));
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
+    },
+  },
+  {
+    title: 'changes what the store knows of them',
+    moments: both,
+    goes: async ({ page, visitor }, proof) => {
+      await proof.growsOld('start');
+      await page.goto('/mypage/edit');
+      await proof.isAsked('start');
+      await page.locator('input[name="name"]').fill('海野 そら');
+      await proof.growsOld('middle');
+      await visitor.button(t('profileEdit.submit')).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('profileEdit.confirm.title'));
+      await expect(page.locator('.answers')).toContainText('海野 そら');
+      await proof.growsOld('middle');
+      await visitor.button(t('profileEdit.confirm.submit')).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('profileEdit.done.title'));
+    },
+  },
+  {
+    title: 'turns on codes by SMS',
+    moments: both,
+    goes: async ({ page, visitor, site }, proof) => {
+      const number = phoneOfOwn();
+      await proof.growsOld('start');
+      await page.goto('/mypage/multi-factor/sms');
+      await proof.isAsked('start');
+      await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(number);
+      await proof.growsOld('middle');
+      await visitor.button(t('secondFactors.email.send')).click();
+      await proof.isAsked('middle');
+      const code = await new Phone(site.sandboxOrigin).codeFor(number);
+      await page.getByRole('textbox', { name: '認証コード', exact: true }).fill(code);
+      await visitor.button(t('secondFactors.enableNow')).click();
+      await visitor.isAt(t('secondFactors.backup.firstTitle'));
+      await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
+      await visitor.button(t('secondFactors.backup.finish')).click();
+      await visitor.isAt(t('secondFactors.complete.enabledTitle'));
+    },
+  },
+  {
+    title: 'turns off codes by SMS',
+    moments: both,
+    begins: async ({ page, site }) => void (await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn())),
+    goes: async ({ page, visitor }, proof) => {
+      await proof.growsOld('start');
+      await page.goto('/mypage/multi-factor/sms');
+      await proof.isAsked('start');
+      await visitor.button(t('secondFactors.disable')).click();
+      await proof.growsOld('middle');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('secondFactors.complete.disabledTitle'));
+    },
+  },
+  {
+    title: 'makes new backup codes',
+    moments: both,
+    begins: async ({ page, site }) => void (await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn())),
+    goes: async ({ page, visitor }, proof) => {
+      const saved = page.getByRole('checkbox', { name: t('secondFactors.backup.saved') });
+      await proof.growsOld('start');
+      await page.goto('/mypage/multi-factor/backup-code/generate');
+      await proof.isAsked('start');
+      await saved.check();
+      await proof.growsOld('middle');
+      await visitor.button(t('secondFactors.backup.replace')).click();
+      await proof.isAsked('middle');
+      if (proof.moment === 'middle') {
+        await expect(page.getByText(t('secondFactors.backup.replaced'))).toBeVisible();
+        await saved.check();
+        await visitor.button(t('secondFactors.backup.replace')).click();
+      }
+      await visitor.isAt(t('secondFactors.complete.regeneratedTitle'));
+    },
+  },
+  {
+    title: 'adds a passkey from the offer on My Page',
+    moments: both,
+    goes: async ({ page, visitor, applicant }, proof) => {
+      const device = await Authenticator.of(page);
+      await proof.growsOld('start');
+      await page.goto('/mypage');
+      const offer = visitor.button(t('passkeys.offer.act'));
+      await expect(offer).toBeVisible();
+      await proof.growsOld('middle');
+      await offer.click();
+      await proof.shows();
+      await visitor.isOnMyPageOf(applicant.person);
+      await expect.poll(async () => (await device.passkeys()).length).toBe(1);
+      await expect(offer).toHaveCount(0);
+    },
+  },
+  {
+    title: 'removes a passkey',
+    moments: both,
+    begins: async ({ page, visitor }) => {
+      await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      await expect(page.locator('.passkey')).toHaveCount(1);
+    },
+    goes: async ({ page, visitor }, proof) => {
+      await proof.growsOld('start');
+      await page.goto('/mypage/passkeys');
+      await page.locator('.passkey__acts button').last().click();
+      await proof.growsOld('middle');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('passkeys.removing.submit') })
+        .click();
+      await proof.shows();
+      await visitor.isAt(t('passkeys.title'));
+      await expect(page.locator('.passkey')).toHaveCount(0);
+    },
+  },
+  {
+    title: 'connects a television, and ends it',
+    moments: both,
+    goes: async ({ page, visitor, site }, proof) => {
+      await proof.growsOld('start');
+      await page.goto(await linkOfTelevision(site));
+      await page.getByRole('button', { name: provider.confirm.submit, exact: true }).click();
+      await visitor.button(t('interactions.consent.allow')).click();
+      await visitor.isAt(provider.done.title);
+      await page.goto('/mypage/devices');
+      await visitor.isAt(t('devices.title'));
+      await proof.growsOld('middle');
+      await page
+        .getByRole('button', { name: new RegExp(`^${t('devices.end')}`) })
+        .first()
+        .click();
+      await expect(page.getByText('ヨルベ テレビアプリ')).toHaveCount(0);
+    },
+  },
+  {
+    title: 'leaves the store',
+    moments: both,
+    goes: async ({ page, visitor, applicant, inbox }, proof) => {
+      const { email } = applicant.person;
+      await proof.growsOld('start');
+      await page.goto('/withdraw');
+      await proof.isAsked('start');
+      await visitor.isAt(t('leaving.title'));
+      await page.locator('[id="surveyAnswers-reasons"] input').first().check();
+      await page.getByRole('checkbox', { name: t('leaving.consent') }).check();
+      await visitor.button(t('leaving.next')).click();
+      await proof.growsOld('middle');
+      const before = await inbox.newestCode(email);
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: t('leaving.ask.confirm') }).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('leaving.pinCode.title', { codeName: '確認コード' }));
+      const code = await inbox.codeFor(email, { after: before });
+      await page.getByRole('textbox', { name: '確認コード', exact: true }).fill(code);
+      await visitor.button(t('leaving.pinCode.submit')).click();
+      await visitor.isAt(t('leaving.complete.title'));
+    },
+  },
+  {
+    title: 'asks for their data',
+    moments: both,
+    goes: async ({ page, visitor }, proof) => {
+      await proof.growsOld('start');
+      await page.goto('/mypage/data-export');
+      await proof.isAsked('start');
+      await visitor.isAt(t('dataExport.title'));
+      await proof.growsOld('middle');
+      await visitor.button(t('dataExport.ask')).click();
+      await proof.isAsked('middle');
+      await visitor.isAt(t('dataExport.title'));
+      await expect(page.getByRole('heading', { name: t('dataExport.states.ready') })).toBeVisible();
+      const saved = page.waitForEvent('download');
+      await visitor.button(t('dataExport.download')).click();
+      await saved;
+    },
+  },
+];
+
+const stories = ways.flatMap((way) => way.moments.map((moment) => ({ ...way, moment })));
+
+for (const [turn, { title, moment, ages, tag = '', begins, goes }] of stories.entries())
+  for (const age of agesInTurn(turn, ages?.[moment]))
+    test(
+      `a member whose proof of identity is ${age} old at the ${moment} ${title}`,
+      { tag: tag === '' ? [] : [tag] },
+      async ({ page, visitor, applicant, inbox, site, buyer }) => {
+        const told = { page, visitor, applicant, inbox, site, buyer };
+        await applicant.joins();
+        // Whoever has just signed up may add ways to pay for longer than others.
+        await page.context().clearCookies();
+        await visitor.isLoggedInAs(applicant.person);
+        await begins?.(told);
+        await goes(told, new OldProof(page, visitor, site, applicant.person, moment, age));
+      },
+    );

@@ -1,0 +1,100 @@
+import { isWhole } from '@account/testing/full-matrix';
+import { expect, type Page } from '@playwright/test';
+
+import { letTimePass } from './business-time.js';
+import type { Person } from './people.js';
+import type { Site } from './stack.js';
+import type { Visitor } from './visitor.js';
+
+/** A session ends after 14 days without a visit. */
+const ages = {
+  '15 minutes': ['PT15M'],
+  '2 hours': ['PT2H'],
+  '29 days with a visit each week': ['P7D', 'P7D', 'P7D', 'P7D', 'P1D'],
+} as const;
+
+export type Age = keyof typeof ages;
+
+/** Where on their way a member's last proof of identity grows old: before they begin, or before the last press. */
+export type Moment = 'start' | 'middle';
+
+const allAges = Object.keys(ages) as Age[];
+
+/** Each in turn; the whole matrix has all of them. @param only where a code dies meanwhile */
+export function agesInTurn(turn: number, only: readonly Age[] = allAges): readonly Age[] {
+  return isWhole('proofs') ? only : only.slice(turn % only.length).slice(0, 1);
+}
+
+/** A member whose last proof of identity was given long ago. */
+export class OldProof {
+  constructor(
+    private readonly page: Page,
+    private readonly visitor: Visitor,
+    private readonly site: Site,
+    private readonly person: Person,
+    readonly moment: Moment,
+    readonly age: Age,
+  ) {}
+
+  /** Whoever has shown who they are may add ways to pay for half an hour on a page that is open. */
+  get isOlderThanARound(): boolean {
+    return this.moment === 'start' || this.age !== '15 minutes';
+  }
+
+  /** Time passes, if it does at this moment of the story. */
+  async growsOld(moment: Moment): Promise<void> {
+    if (moment !== this.moment) return;
+    for (const advance of ages[this.age]) {
+      const before = await this.#today();
+      await letTimePass(this.site, advance);
+      if (advance.endsWith('D')) await expect.poll(() => this.#today()).not.toBe(before);
+      await expect.poll(() => this.#screen('/mypage/password/edit')).toContain('/mypage/reauthorize');
+      expect(await this.#screen('/mypage')).toContain(this.person.name);
+    }
+  }
+
+  /** Is asked who is there, calmly, if the proof is old by this moment of the story, and shows it. */
+  async isAsked(moment: Moment): Promise<void> {
+    if (moment === this.moment) await this.shows();
+  }
+
+  async shows(): Promise<void> {
+    const { page, visitor } = this;
+    await expect(page).toHaveURL(/\/mypage\/reauthorize\?returnTo=/);
+    await visitor.isAt(visitor.t('reauthorisation.title'));
+    await this.#saysNoError();
+    const name = visitor.t('reauthorisation.password');
+    const password = page.getByRole('textbox', { name, exact: true });
+    const byPasskey = visitor.button(visitor.t('passkeys.proof.act'));
+    await expect(password.or(byPasskey)).toBeVisible();
+    if (await byPasskey.isVisible()) await byPasskey.click();
+    else {
+      await password.fill(this.person.password);
+      await visitor.button(visitor.t('reauthorisation.submit')).click();
+    }
+    await expect(page).not.toHaveURL(/\/mypage\/reauthorize/);
+    await this.#saysNoError();
+  }
+
+  /** What is never kept is asked for again, in words. */
+  async isToldToTypeAgain(moment: Moment, act: () => Promise<void>): Promise<void> {
+    if (moment !== this.moment) return;
+    await expect(this.page.getByText(this.visitor.t('shell.proof.typeAgain'))).toBeVisible();
+    await this.visitor.looksAround();
+    await act();
+  }
+
+  async #saysNoError(): Promise<void> {
+    await expect(this.page.getByText(/Error code/)).toHaveCount(0);
+    await expect(this.page.locator('.toast--fail, [role=alert]:not(:empty)')).toHaveCount(0);
+  }
+
+  async #today(): Promise<string> {
+    return (JSON.parse(await this.#screen('/plans/monthly')) as { today: string }).today;
+  }
+
+  /** What the site knows of a page by now; a visit. */
+  async #screen(path: string): Promise<string> {
+    return (await this.page.request.get(`/zapi/internal${path}/screen-data`)).text();
+  }
+}
