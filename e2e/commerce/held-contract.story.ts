@@ -2,6 +2,7 @@ import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subs
 import type { Locator, Page } from '@playwright/test';
 import { letTimePass } from '../support/business-time.js';
 import { cards } from '../support/card-form.js';
+import { OldProof } from '../support/old-proof.js';
 import { storiesOfMovedClock } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
 import { held } from '../support/held-answer.js';
@@ -93,6 +94,13 @@ test(
     await visitor.button(t('reauthorisation.submit')).click();
     await visitor.isAt(t('subscriptions.change.heading', { plan }));
     await subscriber.adds('SbpsDocomo', 'd払い');
+    await visitor.looksAround();
+    const proof = new OldProof(page, visitor, site, applicant.person, 'middle', '15 minutes');
+    await proof.growsOld('middle');
+    await page.locator('.purchase-form .btn--primary').click();
+    await proof.shows();
+    await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
     await visitor.looksAround();
     await page.locator('.purchase-form .btn--primary').click();
     await visitor.isAt(t('subscriptions.changed.paid'));

@@ -22,7 +22,8 @@ export function useActHere(): () => WaitingAct | undefined {
   const { pageAccount } = useRootData();
   return () => {
     const act = readAct(tabStorage(), pageAccount);
-    return act?.page === here() ? act : undefined;
+    // A page that is painted on the server has no address there, and nothing that waits.
+    return act !== undefined && act.page === here() ? act : undefined;
   };
 }
 
