@@ -11,7 +11,7 @@ export function help(steps) {
     'Runs every step below in order. A failed step stops the slow steps after it.',
     '',
     'Steps:',
-    ...steps.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`),
+    ...steps.map(({ name, about }) => `  ${name.padEnd(width)}  ${about ?? ''}`),
     '',
     'Options:',
     '  --only STEP[,STEP]  run these steps only',

@@ -9,7 +9,7 @@ import { readTally, tallyPath } from './tally.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} about what it does, for the help
+ * @property {string} [about] what it does, for the help
  * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
  * @property {boolean} [browser] left out by `--check`
  * @property {(rest: string[]) => boolean | Promise<boolean>} run
