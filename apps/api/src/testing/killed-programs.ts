@@ -46,7 +46,9 @@ function variablesOf(death: Death | undefined): Record<string, string> {
 }
 
 async function wasKilled(program: ChildProcess): Promise<boolean> {
-  const output = [program.stdout, program.stderr].map((stream) => (stream === null ? '' : text(stream)));
+  const output = [program.stdout, program.stderr].map((stream) =>
+    stream === null ? Promise.resolve('') : text(stream),
+  );
   const [code, signal] = (await once(program, 'exit')) as [number | null, NodeJS.Signals | null];
   if (signal === 'SIGKILL') return true;
   if (code !== 0) throw new Error(`The program failed: ${(await Promise.all(output)).join('')}`);
