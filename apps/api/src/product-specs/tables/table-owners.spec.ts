@@ -73,15 +73,6 @@ describe('the view with hashes of passwords', () => {
   });
 });
 
-describe('what a repository does', () => {
-  const most = 0.41;
-
-  it('is written out in SQL where Prisma cannot say it: locks, conditional updates, hot reads', () => {
-    expect(uses.modelled).toBeGreaterThan(50);
-    expect(uses.raw / (uses.raw + uses.modelled)).toBeLessThanOrEqual(most);
-  });
-});
-
 describe('the reading of code', () => {
   const models = new Map([
     ['flow', 'flow'],

@@ -12,9 +12,6 @@ export interface Uses {
   slices: ReadonlyMap<string, ReadonlySet<Slice>>;
   /** Files that name a view. */
   readers: ReadonlyMap<string, readonly string[]>;
-  /** Statements that are written out, and calls of Prisma's models. */
-  raw: number;
-  modelled: number;
 }
 
 interface Tables {
@@ -50,27 +47,19 @@ const isProduct = (name: string) =>
   !/\.(spec|testing|suite)\.ts$/.test(name) &&
   !/(^|\/)(generated|testing)\//.test(name);
 
-/** How statements of repositories are sent, and those of Prisma's engine for migrations. */
-const isDoor = (name: string) => name.startsWith('platform/prisma/');
-
 /** What the program's code does with the database. */
 export function usesOfDatabase({ models, views }: Tables): Uses {
   const slices = new Map<string, Set<Slice>>();
   const readers = new Map<string, string[]>();
-  let raw = 0;
-  let modelled = 0;
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isProduct);
   for (const name of names) {
     const code = withoutComments(readFileSync(join(source, name), 'utf8'));
-    if (!isDoor(name))
-      raw += countOf(code, /\.(statement|\$(query|execute)Raw(Unsafe)?)(?=[<(`])|\bpool\.query\b/g);
-    for (const model of models.values()) modelled += countOf(code, callsOf(model));
     for (const table of tablesIn(code, [...models.keys(), ...views.keys()], models))
       slices.set(table, (slices.get(table) ?? new Set()).add(sliceOf(name)));
     for (const view of views.keys())
       if (code.includes(view)) readers.set(view, [...(readers.get(view) ?? []), name]);
   }
-  return { slices, readers, raw, modelled };
+  return { slices, readers };
 }
 
 /** The tables that SQL in a text names, and those whose models it calls. */
@@ -91,11 +80,7 @@ export function tablesIn(
 }
 
 function callsOf(model: string): RegExp {
-  return new RegExp(`\\.${model}\\.(find|create|update|upsert|delete|count|aggregate|groupBy)`, 'g');
-}
-
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+  return new RegExp(`\\.${model}\\.(find|create|update|upsert|delete|count|aggregate|groupBy)`);
 }
 
 function withoutComments(code: string): string {
