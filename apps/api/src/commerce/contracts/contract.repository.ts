@@ -259,11 +259,8 @@ export class ContractRepository {
   async skippedMonths(limit: number): Promise<SkippedMonth[]> {
     return this.database.statement<SkippedMonth & Record<string, unknown>>(
       'contracts-skipped-months',
-      `SELECT k.id AS "contractId", k.plan_id AS "planId", y.due_on::text AS "dueOn", y.amount
-         FROM billing_cycle y JOIN contract k ON k.id = y.contract_id
-        WHERE y.state = 'WAIVED' AND k.clock = 'provider'
-          AND NOT EXISTS (SELECT FROM charge c WHERE c.cycle_id = y.id)
-        ORDER BY y.due_on, y.id LIMIT $1`,
+      `SELECT contract_id AS "contractId", plan_id AS "planId", due_on::text AS "dueOn", amount
+         FROM skipped_month ORDER BY due_on, id LIMIT $1`,
       [limit],
     );
   }
