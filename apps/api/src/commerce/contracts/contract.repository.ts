@@ -255,7 +255,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Months that a carrier has not told of, though it told of later ones, the oldest first. */
+  /** Months that a carrier has not told of, though it told of later ones, the oldest first. What pays for one settles it. */
   async skippedMonths(limit: number): Promise<SkippedMonth[]> {
     return this.database.statement<SkippedMonth & Record<string, unknown>>(
       'contracts-skipped-months',
