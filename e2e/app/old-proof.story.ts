@@ -155,6 +155,23 @@ const ways: readonly Way[] = [
     },
   },
   {
+    title: 'adds another card while buying',
+    moments: ['start'],
+    begins: ({ buyer }) => buyer.hasCard(cards.good),
+    goes: async ({ page, visitor, buyer }, proof) => {
+      await proof.growsOld('start');
+      await buyer.opens(film);
+      await buyer.choosesWay('SbpsCredit');
+      await visitor.button(t('paymentMethods.add.verify')).click();
+      await proof.shows();
+      await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
+      await typesCard(page, cards.good);
+      await visitor.button(t('paymentMethods.add.submit')).click();
+      await page.locator('button[value=accept]').click();
+      await buyer.goesToConfirm();
+    },
+  },
+  {
     title: 'deletes a saved way to pay',
     moments: both,
     begins: ({ buyer }) => buyer.hasCard(cards.good),

@@ -15,16 +15,18 @@ import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values
  */
 export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
+  const [isFromProvider] = useState(registration !== null);
   const pages = useMemo(() => pagesOf(plan.planId), [plan.planId]);
   const draft = useFormDraft(`purchase-${plan.planId}`, pages);
   const actHere = useActHere();
-  const [isBack] = useState(() => registration !== null && actHere() === undefined);
+  const [isAfterProof] = useState(() => actHere() !== undefined);
+  const isBack = isFromProvider && !isAfterProof;
   return {
     ...draft,
     over: (drawnFrom) => {
       const { paymentMethodId } = purchaseValues(data);
       const kept = draft.over(drawnFrom);
-      return isBack ? { ...kept, paymentMethodId } : withKnownMethod(kept, data);
+      return isBack ? { ...kept, paymentMethodId } : withKnownMethod(kept, data, isAfterProof);
     },
   };
 }
@@ -34,14 +36,17 @@ function pagesOf(planId: string): string[] {
   return [form, `${form}/confirm`, '/signup/plans', `/signup${form}/confirm`];
 }
 
-/** A way to pay that was chosen once may be gone by now, and one that was being added may be there. */
-function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView): Kept {
+/**
+ * A way to pay that was chosen once may be gone by now, and one that was being added may be there; not yet where it only
+ * waited for a proof.
+ */
+function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
   const saved = data.paymentMethodList.filter(({ isSelectable }) => isSelectable);
   const isSaved = saved.some(({ accountPaymentMethodId }) => accountPaymentMethodId === paymentMethodId);
   const isToBeAdded =
     data.storePaymentMethod.some((type) => type === paymentMethodId) &&
-    !saved.some(({ paymentMethodType }) => paymentMethodType === paymentMethodId);
+    (isAfterProof || !saved.some(({ paymentMethodType }) => paymentMethodType === paymentMethodId));
   if (isSaved || isToBeAdded) return kept;
   return { ...kept, paymentMethodId: purchaseValues(data).paymentMethodId };
 }
