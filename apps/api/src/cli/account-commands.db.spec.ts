@@ -59,6 +59,8 @@ describe('an account that the operator disables', () => {
     ['its id', () => accountId],
     ['its address', () => ' Misaki.SATO@example.jp '],
     ['its user ID', () => 'MISAKI01'],
+    ['its address in full width', () => 'ｍｉｓａｋｉ．ｓａｔｏ＠ｅｘａｍｐｌｅ。jp'],
+    ['its user ID in full width', () => 'ｍｉｓａｋｉ０１'],
   ])('by %s is shut at once, with everything that was open (SE-11)', async (_, name) => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor);
