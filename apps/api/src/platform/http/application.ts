@@ -38,15 +38,11 @@ export async function createApplication(
   siteFolder?: string,
 ): Promise<NestFastifyApplication> {
   const clientErrors = new ClientErrors(config.secureCookies);
-  const application = await NestFactory.create<NestFastifyApplication>(
-    root,
-    createAdapter(clientErrors),
-    {
-      bodyParser: false,
-      logger: false,
-      abortOnError: false,
-    },
-  );
+  const application = await NestFactory.create<NestFastifyApplication>(root, createAdapter(clientErrors), {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
   const fastify = application.getHttpAdapter().getInstance();
   clientErrors.watch(fastify);
   traceRequests(fastify);

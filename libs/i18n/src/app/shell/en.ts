@@ -64,7 +64,7 @@ export const shell = {
   proof: {
     title: 'You’ve been verified',
     typeAgain:
-      'We never store passwords or codes, so please type them again. Everything else is as you left it.',
+      'We never store passwords or codes, so type them again. Everything else is as you left it.',
     pressAgain: 'Nothing has been charged yet. Check the details, and press the button again.',
   },
   form: {

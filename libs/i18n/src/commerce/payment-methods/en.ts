@@ -69,7 +69,7 @@ export const paymentMethods = {
     busy: 'Checking…',
     verifyFirst: 'Before you add it, we verify that it’s you. Then you’ll carry on here.',
     verify: 'Verify',
-    typeAgain: 'We never store card details, so please type them again.',
+    typeAgain: 'We never store card details, so type them again.',
     moving: 'Taking you to {name}',
     movingText: 'Press the button if nothing happens.',
   },

@@ -123,7 +123,7 @@ export const purchase = {
       purchase: 'Buy {plan}',
       rental: 'Rent {plan}',
     },
-    renewed: 'Please confirm once more',
+    renewed: 'Confirm once more',
     renewedText:
       'More than {minutes, number} minutes have passed, so we checked your order again. Nothing has changed, and nothing has been charged yet.',
     replaced: 'Your order has changed',

@@ -36,11 +36,12 @@ export function maskQuery(request: FastifyRequest): void {
   const masked = query.split('&').map(maskedParameter).join('&');
   if (masked === query) return;
   Object.assign(request.raw, { url: `${path}?${masked}`, originalUrl: `${path}?${masked}` });
-  const parsed = request.query as Record<string, unknown>;
-  for (const [name, value] of Object.entries(parsed)) {
-    delete parsed[name];
-    parsed[maskCardNumbers(name)] = opaqueParameters.has(name) ? value : maskedValue(value);
-  }
+  request.query = Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).map(([name, value]) => [
+      maskCardNumbers(name),
+      opaqueParameters.has(name) ? value : maskedValue(value),
+    ]),
+  );
 }
 
 function maskedParameter(text: string): string {

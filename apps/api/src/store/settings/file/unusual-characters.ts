@@ -17,7 +17,7 @@ const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
     remedy: 'write a space',
   },
   {
-    pattern: /^[ \t-]*[\w.-]*([\u200b-\u200d\u2060\ufeff])/,
+    pattern: /^[\w \t.-]*([\u200b-\u200d\u2060\ufeff])/,
     name: 'an invisible character',
     remedy: 'remove it',
   },
