@@ -136,7 +136,7 @@ export const moneyReportMail = declareMail({
         charges: 'Charges that need attention',
         suspense: 'Money without a place',
         contracts: 'Contracts that need attention',
-        skippedMonths: 'Months that a carrier has not reported',
+        skippedMonths: 'Months without a payment result from the mobile carrier',
         refunds: 'Refunds of unknown outcome',
         disputes: 'Open disputes',
         registrations: 'Card registrations that may have left an authorization',

@@ -74,7 +74,7 @@ export class ChargeAttentions {
       this.charges.forPeople(most, thisMonth),
       this.charges.inSuspense(most),
       this.contracts.stuck(most),
-      this.contracts.skippedMonths(most),
+      this.skippedMonths(),
       this.disputes.list(true, most),
       this.registrations.since(since, most),
       this.gateways.attention(),
@@ -95,6 +95,13 @@ export class ChargeAttentions {
       ...found.map(({ rule, subject }) => ({ rule, subject })),
       ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
     ];
+  }
+
+  /** Not those that were reported with another sum: their money is in suspense. */
+  private async skippedMonths(): Promise<SkippedMonth[]> {
+    const months = await this.contracts.skippedMonths(most);
+    const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasAny(cycleId)));
+    return months.filter((_, index) => reported[index] !== true);
   }
 
   private async lateRefunds(): Promise<RefundRow[]> {

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import type { ContractState } from '@account/domain/commerce/contracts/contract-state';
-import type { Yen } from '@account/domain/commerce/money/yen';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
@@ -24,7 +24,7 @@ import {
   type ContractRow,
   type StoredContractRow,
 } from './contract-row.repository.js';
-import type { ContractId, StoredContract } from './contract.types.js';
+import type { ContractId, CycleId, StoredContract } from './contract.types.js';
 
 const contract = `(${selectedAsJson<ContractRow>('c', keysOf(contractTypes))}
   || jsonb_build_object('announcedRises', coalesce((
@@ -47,6 +47,7 @@ export interface DueContractsCount {
 const plansList = declareReplicaRead('plans-list');
 
 export interface SkippedMonth {
+  cycleId: CycleId;
   contractId: ContractId;
   planId: string;
   dueOn: BusinessDate;
@@ -255,14 +256,24 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Months that a carrier has not told of, though it told of later ones, the oldest first. What pays for one settles it. */
+  /** Months that a carrier passed over and nobody has paid since, the oldest first. */
   async skippedMonths(limit: number): Promise<SkippedMonth[]> {
-    return this.database.statement<SkippedMonth & Record<string, unknown>>(
-      'contracts-skipped-months',
-      `SELECT contract_id AS "contractId", plan_id AS "planId", due_on::text AS "dueOn", amount
-         FROM skipped_month ORDER BY due_on, id LIMIT $1`,
-      [limit],
-    );
+    const rows = await this.database.prisma.billingCycle.findMany({
+      where: { state: 'WAIVED', contract: { clock: 'provider' } },
+      orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+      select: {
+        id: true,
+        contractId: true,
+        dueOn: true,
+        amount: true,
+        contract: { select: { planId: true } },
+      },
+      take: limit,
+    });
+    return rows.map(({ id: cycleId, contractId, dueOn, amount, contract: { planId } }) => ({
+      ...{ cycleId, contractId, planId, amount: yen(amount) },
+      dueOn: dayOf(dueOn),
+    }));
   }
 
   async ofIds(ids: readonly ContractId[]): Promise<StoredContract[]> {

@@ -76,6 +76,10 @@ export class ChargeRefunds {
     return (await this.charges.forPeople(limit, monthsUntil)).map(chargeOf);
   }
 
+  async hasAny(cycleId: string): Promise<boolean> {
+    return (await this.charges.ofSubject(null, cycleId)).length > 0;
+  }
+
   /** That keep the months until then open, the earliest first. */
   async openBefore(until: Date, limit: number): Promise<Charge[]> {
     return (await this.charges.openBefore(until, limit)).map(chargeOf);

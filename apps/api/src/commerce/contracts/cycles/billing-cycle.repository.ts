@@ -167,13 +167,11 @@ export class BillingCycleRepository {
 
   /** @returns false where it is not waived */
   async refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
-    const refused = await this.database.statement(
-      'refuse-cycle',
-      `UPDATE billing_cycle SET state = 'CLOSED' WHERE id = $1 AND state = 'WAIVED' RETURNING 1`,
-      [id],
-      transaction,
-    );
-    return refused.length === 1;
+    const { count } = await transaction.billingCycle.updateMany({
+      where: { id, state: 'WAIVED' },
+      data: { state: 'CLOSED' },
+    });
+    return count === 1;
   }
 
   async settle(
