@@ -157,6 +157,8 @@ const ways: readonly Way[] = [
   {
     title: 'adds another card while buying',
     moments: ['start'],
+    // Whoever has added one may go on adding for half an hour.
+    ages: { start: ['2 hours', '29 days with a visit each week'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor, buyer }, proof) => {
       await proof.growsOld('start');
