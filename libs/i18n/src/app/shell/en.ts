@@ -63,8 +63,7 @@ export const shell = {
   },
   proof: {
     title: 'You’ve been verified',
-    typeAgain:
-      'We never store passwords or codes, so type them again. Everything else is as you left it.',
+    typeAgain: 'We never store passwords or codes, so enter them again. Everything else is as you left it.',
     pressAgain: 'Nothing has been charged yet. Check the details, and press the button again.',
   },
   form: {

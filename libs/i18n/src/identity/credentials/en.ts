@@ -55,7 +55,7 @@ export const enablePassword = {
 export const reauthorisation = {
   title: 'Verify that it’s you',
   lead: 'We ask before anything important is shown or changed. You won’t be asked again for {minutes, plural, one {# minute} other {# minutes}}.',
-  resumes: 'Then you’ll carry on from where you left off.',
+  resumes: 'Once verified, you’ll carry on from where you left off.',
   password: 'Current password',
   submit: 'Verify',
   byCode: 'Email me a {codeName} instead',
