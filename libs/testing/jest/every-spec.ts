@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { isWhole } from '../src/full-matrix.js';
 import { hearNoise } from './noise.js';
 
+if ('document' in globalThis) await import('./every-page.js');
+
 /** What the running test has said so far. */
 export const noise = hearNoise(console);
 

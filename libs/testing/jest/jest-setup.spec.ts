@@ -68,6 +68,12 @@ describe('a spec file', () => {
     expect(structuredClone(new Date(0))).toBeInstanceOf(Date);
   });
 
+  it('has no document when it is not named *.dom.spec', () => {
+    expect(globalThis).not.toHaveProperty('document');
+    expect(globalThis).not.toHaveProperty('window');
+    expect(import.meta.resolve('fast-check')).not.toContain('?');
+  });
+
   it('reads stacks in the words of its source', () => {
     const [, line] = /jest-setup\.spec\.ts:(\d+):/.exec(String(new Error('here').stack)) ?? [];
     const source = readFileSync(fileURLToPath(here), 'utf8').split('\n');

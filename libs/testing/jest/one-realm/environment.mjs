@@ -1,5 +1,9 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { loadForPage } from './spec-modules.mjs';
+
+/** Specs of components have a document. */
+const needsPage = /\.dom\.spec\.tsx?$/;
 
 /** The process as it is, given to one spec file after the other; what one changes of it is undone after it. */
 export default class OneRealmEnvironment {
@@ -8,14 +12,22 @@ export default class OneRealmEnvironment {
   fakeTimers = null;
   fakeTimersModern;
   #hasFailed = false;
+  #needsPage;
+  #closePage = async () => undefined;
   #before = { console: globalThis.console, exit: process.exit, variables: { ...process.env } };
 
-  constructor({ globalConfig, projectConfig }) {
+  constructor({ globalConfig, projectConfig }, { testPath = '' } = {}) {
+    this.#needsPage = needsPage.test(testPath);
     if (globalConfig.testNamePattern) isRunInPart();
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  async setup() {}
+  async setup() {
+    if (!this.#needsPage) return;
+    const { openPage } = await import('./page.mjs');
+    this.#closePage = openPage();
+    loadForPage(true);
+  }
 
   /** Where one failure is all that is asked for, what comes after it is skipped. */
   handleTestEvent({ name, test }) {
@@ -27,6 +39,8 @@ export default class OneRealmEnvironment {
   async teardown() {
     const { console, exit, variables } = this.#before;
     this.fakeTimersModern.dispose();
+    loadForPage(false);
+    await this.#closePage();
     globalThis.console = console;
     process.exit = exit;
     for (const name of Object.keys(process.env))

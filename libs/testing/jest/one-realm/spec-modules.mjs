@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module';
 
-const ownGlobals = new URL('./globals.mjs', import.meta.url).href;
+const folder = new URL('./', import.meta.url).href;
+const ownGlobals = `${folder}globals.mjs`;
 
 /** URL of the workspace without its last slash. Patterns are matched with the rest of a URL. */
 const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/, '');
@@ -9,7 +10,7 @@ const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/,
 export const onlyForTests =
   /(\.(spec|suite|testing)\.(mjs|tsx?)|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
 
-const spec = { number: 0, globals: {} };
+const spec = { number: 0, globals: {}, hasPage: false };
 
 /** @param {Record<string, unknown>} globals what `@jest/globals` exports to the spec file that begins */
 export function beginSpec(globals) {
@@ -26,6 +27,15 @@ export function specGlobals() {
 export function loadPerSpec() {
   registerHooks({ resolve: resolveGlobals });
   loadMorePerSpec(onlyForTests);
+  registerHooks({ resolve: (specifier, context, next) => ofPage(context, next(specifier, context)) });
+}
+
+/**
+ * Specs with a document get other copies of the ES modules than specs without one: libraries ask once, when they are
+ * loaded, whether there is a window. @param {boolean} hasPage whether the spec file that begins has a document
+ */
+export function loadForPage(hasPage) {
+  spec.hasPage = hasPage;
 }
 
 /**
@@ -54,4 +64,11 @@ export function isInWorkspace(which, url, root = workspaceUrl) {
 function ofSpec(which, resolved) {
   if (!isInWorkspace(which, resolved.url)) return resolved;
   return { ...resolved, url: `${resolved.url}?spec=${spec.number}` };
+}
+
+function ofPage({ conditions }, resolved) {
+  const { url } = resolved;
+  const isTaken = !url.startsWith('file:') || url.startsWith(folder) || url.includes('?');
+  const isCopied = spec.hasPage && conditions.includes('import') && !isTaken;
+  return isCopied ? { ...resolved, url: `${url}?page` } : resolved;
 }

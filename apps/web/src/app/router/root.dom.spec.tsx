@@ -1,0 +1,165 @@
+import { Link } from '@account/ui/navigation/link';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { keepReasonForNextDocument } from '../../shared/root/reload.js';
+import { arriveInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
+import { showRoutes } from '../../shared/page/show.testing.js';
+import { PageOutlet } from '../layouts/page-outlet.js';
+import { Root } from './root.js';
+
+const links = ['/privacy', '//evil.example/', 'https://other.example/', '/mypage/payment-method', '/nowhere'];
+
+function Start() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Start</h1>
+      {links.map((href) => (
+        <Link key={href} href={href}>
+          {href}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** Opens a site with a page whose data come when the spec says so. */
+async function open() {
+  let loading = Promise.withResolvers<null>();
+  const load = () => {
+    loading = Promise.withResolvers();
+    return loading.promise;
+  };
+  const site = await showRoutes([
+    {
+      element: <Root />,
+      children: [
+        {
+          element: <PageOutlet />,
+          children: [
+            { path: '/', element: <Start /> },
+            { path: '/privacy', element: <h1 tabIndex={-1}>Privacy</h1>, loader: load },
+            { path: '/failed', element: <Failed /> },
+          ],
+        },
+      ],
+    },
+  ]);
+  return { ...site, finishLoading: () => act(async () => loading.resolve(null)) };
+}
+
+function Failed() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Failed</h1>
+      <p role="alert" tabIndex={-1} ref={(element) => element?.focus()}>
+        Refused
+      </p>
+    </>
+  );
+}
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+afterEach(() => void jest.useRealTimers());
+
+describe('a link', () => {
+  it('opens a page of the same document without loading a document', async () => {
+    const { user, finishLoading } = await open();
+    await user.click(screen.getByRole('link', { name: '/privacy' }));
+    await finishLoading();
+    expect(heading('Privacy')).toBeTruthy();
+  });
+
+  it.each(links.slice(1))('to %s is left to the browser', async (href) => {
+    const { user, router } = await open();
+    const link = screen.getByRole('link', { name: href });
+    const left = jest.fn((event: Event) => event.defaultPrevented);
+    document.addEventListener('click', left, { once: true });
+    await user.click(link);
+    expect(left.mock.results).toEqual([{ type: 'return', value: false }]);
+    expect(link.getAttribute('href')).toBe(href);
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('a page that was loaded again', () => {
+  it('shows the reason once', async () => {
+    keepReasonForNextDocument('Somebody else is here.');
+    const { unmount } = await open();
+    expect(screen.getByText('Somebody else is here.')).toBeTruthy();
+    unmount();
+    await open();
+    expect(screen.queryByText('Somebody else is here.')).toBeNull();
+  });
+});
+
+describe('the focus', () => {
+  it('stays on the document when a page is opened by its address', async () => {
+    await open();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('moves to the title when an answer led to the document', async () => {
+    arriveInNextDocument();
+    await open();
+    expect(document.activeElement).toBe(heading('Start'));
+  });
+
+  it('moves to the title of the next page once that page is shown', async () => {
+    const { user, finishLoading } = await open();
+    const link = screen.getByRole('link', { name: '/privacy' });
+    await user.click(link);
+    expect(document.activeElement).toBe(link);
+    await finishLoading();
+    expect(document.activeElement).toBe(heading('Privacy'));
+  });
+
+  it('stays on an alert of the next page', async () => {
+    const { router } = await open();
+    await act(() => router.navigate('/failed'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+});
+
+describe('the connection', () => {
+  it('is announced as lost and not announced again when it is back', async () => {
+    const { t } = await open();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toContain(t('shell.offline'));
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(said()).not.toContain(t('shell.offline'));
+    online.mockRestore();
+  });
+});
+
+describe('a page that takes long', () => {
+  it('is announced in place of the page before', async () => {
+    const { router, finishLoading, t } = await open();
+    act(() => void router.navigate('/privacy'));
+    await waitFor(() => expect(screen.getByText(t('shell.loading'))).toBeTruthy());
+    expect(screen.queryByRole('heading', { name: 'Start' })).toBeNull();
+    await finishLoading();
+    expect(screen.queryByText(t('shell.loading'))).toBeNull();
+    expect(heading('Privacy')).toBeTruthy();
+  });
+
+  it('stays visible while it loads another part of itself', async () => {
+    jest.useFakeTimers();
+    const { router, finishLoading } = await open();
+    act(() => void router.navigate('/privacy'));
+    await finishLoading();
+    act(() => void router.navigate('/privacy?page=2'));
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(heading('Privacy')).toBeTruthy();
+    await finishLoading();
+  });
+});

@@ -1,0 +1,60 @@
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import { ToastProvider } from '@account/ui/overlay/toasts';
+import type { Language } from '@account/domain/platform/language';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createTranslator, IntlProvider } from 'use-intl';
+
+import { createQueryClient } from '../api/query-client.js';
+import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords } from '../language/load-words.js';
+import { FlowErrorProvider } from '../navigation/flow-error.js';
+import { RootContext } from '../root/root-data.js';
+import { sampleRoot } from '../root/sample-root.testing.js';
+
+interface ShowOptions {
+  language?: Language;
+  /** Address that is open first, from its path on. */
+  at?: string;
+  root?: Partial<RootData>;
+}
+
+/** The messages of all pages in a language, so that a spec names a text by its key. */
+export async function messagesIn(language: Language) {
+  const words = await loadWords(language);
+  await Promise.all(lateParts.map((part) => loadLateWords(part, language)));
+  const messages = allWords(words, lateWordsIn(language));
+  return { messages, t: createTranslator({ locale: language, messages, timeZone, formats }) };
+}
+
+/** Renders routes with everything that a page gets from the application but its layout. */
+export async function showRoutes(
+  routes: RouteObject[],
+  { language = 'en', at = '/', root }: ShowOptions = {},
+) {
+  const { messages, t } = await messagesIn(language);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const user = userEvent.setup();
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RootContext value={{ ...sampleRoot(language), ...root }}>
+        <IntlProvider locale={language} messages={messages} timeZone={timeZone} formats={formats}>
+          <RouterProvider router={router} />
+        </IntlProvider>
+      </RootContext>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, user, t };
+}
+
+/** Renders one component as the only page, with toasts and the dialog of an interrupted flow. */
+export function show(component: React.ReactNode, options: ShowOptions = {}) {
+  const element = (
+    <ToastProvider label="toasts" dismissText="dismiss">
+      <FlowErrorProvider>{component}</FlowErrorProvider>
+    </ToastProvider>
+  );
+  return showRoutes([{ path: '*', element }], options);
+}

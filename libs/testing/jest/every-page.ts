@@ -1,0 +1,12 @@
+import { afterEach } from '@jest/globals';
+
+// Testing Library would clean up after the spec file that loads it first, and after no other.
+process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
+const { cleanup, screen, within } = await import('@testing-library/react');
+
+const { document } = globalThis as unknown as { document: { body: Parameters<typeof within>[0] } };
+
+// It is bound to the document of the spec file that loaded it first.
+Object.assign(screen, within(document.body));
+
+afterEach(cleanup);

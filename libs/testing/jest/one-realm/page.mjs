@@ -1,0 +1,72 @@
+import { Window } from 'happy-dom';
+
+/** Node's classes of these names do not work with a document. */
+const replaced = new Set([
+  'CloseEvent',
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'MessageEvent',
+  'Navigator',
+  'navigator',
+]);
+
+/** Makes the globals of a browser tab available. @returns closes the tab and restores the globals of Node */
+export function openPage() {
+  const page = new Window({
+    url: 'https://account.example/',
+    width: 1280,
+    height: 800,
+    settings: {
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+        disableFallbackToSetURL: true,
+      },
+    },
+  });
+  page.document.startViewTransition = startViewTransition;
+  const names = namesOf(page).filter((name) => replaced.has(name) || !(name in globalThis));
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const name of names) Object.defineProperty(globalThis, name, globalOf(page, name));
+  // React reports updates that a spec does not wait for.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  return async () => {
+    // React ends the work of an unmounted page in a task of its own and reads the window in it.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+    await page.happyDOM.close();
+  };
+}
+
+function namesOf(page) {
+  const names = new Set();
+  for (let owner = page; owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
+    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
+  names.delete('constructor');
+  return [...names];
+}
+
+/** Reads the window each time, so that a spec may spy on either; functions called without `window.` need their `this`. */
+function globalOf(page, name) {
+  const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';
+  return {
+    configurable: true,
+    enumerable: true,
+    get: () => (isMethod ? page[name].bind(page) : page[name]),
+    set: (value) => {
+      page[name] = value;
+    },
+  };
+}
+
+/** The document lacks it, and the router reports that as a warning. */
+function startViewTransition(update) {
+  const done = Promise.resolve(update?.());
+  return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => undefined };
+}
