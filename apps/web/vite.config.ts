@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { viteTargets } from '../../libs/ui/supported-browsers.mjs';
 import { apiProxy } from './vite/api-proxy.js';
 import { apiShell } from './vite/api-shell.js';
 import { builtDocument, withoutFiles } from './vite/built-document.js';
@@ -37,9 +38,6 @@ const fileGroups = [
   },
 ];
 
-/** For older targets Vite rewrites light-dark() so that the dark marquee can no longer flip its colours. */
-const cssTarget = ['chrome123', 'edge123', 'firefox128', 'safari18'];
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -51,8 +49,8 @@ export default defineConfig({
     withoutFiles(),
     builtDocument(),
     compiledWords(),
-    cardForm(workspace, cssTarget),
-    trialVideo(cssTarget),
+    cardForm(workspace),
+    trialVideo(),
     compressFiles(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -61,8 +59,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } },
-    target: 'baseline-widely-available',
-    cssTarget,
+    target: viteTargets,
+    cssTarget: viteTargets,
   },
   server: { proxy: apiProxy(api) },
 });

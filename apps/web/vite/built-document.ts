@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build, type Plugin, type Rolldown } from 'vite';
 
+import { viteTargets } from '../../../libs/ui/supported-browsers.mjs';
 import { runSource } from './run-source.js';
 
 type Bundle = Rolldown.OutputBundle;
@@ -39,7 +39,7 @@ export function builtDocument(): Plugin {
     });
     const ofPages = [...new Set(pages.flatMap(({ sheets }) => sheets))];
     const source = JSON.stringify({
-      style: frameStyle(),
+      style: await frameStyle(root),
       ...everyPage(bundle),
       inline: { painted: await inlineScript(root, 'painted'), refused: await inlineScript(root, 'refused') },
       frames,
@@ -53,13 +53,22 @@ export function builtDocument(): Plugin {
   }
 }
 
-function frameStyle(): string {
-  const file = fileURLToPath(import.meta.resolve('@account/ui/frame.css'));
-  return readFileSync(file, 'utf8')
-    .replaceAll(/@import '([^']+)';/g, (_, path: string) => readFileSync(join(dirname(file), path), 'utf8'))
-    .replaceAll(/\/\*[^]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1');
+async function frameStyle(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      cssTarget: viteTargets,
+      cssMinify: true,
+      rolldownOptions: { input: fileURLToPath(import.meta.resolve('@account/ui/frame.css')) },
+    },
+  });
+  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const sheet = files.find(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('The sheet of the frames is not built.');
+  return sheet.source.toString().trim();
 }
 
 function everyPage(bundle: Bundle) {
@@ -94,7 +103,7 @@ async function inlineScript(root: string, name: string): Promise<string> {
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       write: false,
-      target: 'baseline-widely-available',
+      target: viteTargets,
       lib: { entry: `src/app/document/${name}.inline.ts`, formats: ['iife'], name: '_' },
     },
   });

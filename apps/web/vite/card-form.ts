@@ -10,13 +10,13 @@ type Forms = typeof import('../src/commerce/card-form/card-form-document.js');
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 /** The document that asks for a card: its own script, its own sheets, its words; nothing of the site's. */
-export function cardForm(workspace: string, cssTarget: string[]): Plugin[] {
+export function cardForm(workspace: string): Plugin[] {
   return framedDocument({
     name: 'card-form',
     async emit(root, file) {
       const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
         runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
-        builtEntry(root, cssTarget, 'src/commerce/card-form/card-form.entry.ts'),
+        builtEntry(root, 'src/commerce/card-form/card-form.entry.ts'),
         FontSlices.open(workspace),
       ]);
       const fonts: Record<string, string> = {};

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { build, type Plugin, type Rolldown } from 'vite';
 
+import { viteTargets } from '../../../libs/ui/supported-browsers.mjs';
+
 interface FramedDocument<Emitted> {
   name: string;
   emit: (root: string, file: (name: string, source: string) => string) => Promise<Emitted>;
@@ -44,11 +46,7 @@ export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument
 }
 
 /** Its script and sheet: apart from the site's, whole in one file each. */
-export async function builtEntry(
-  root: string,
-  cssTarget: string[],
-  entry: string,
-): Promise<{ code: string; css: string }> {
+export async function builtEntry(root: string, entry: string): Promise<{ code: string; css: string }> {
   const built = await build({
     root,
     configFile: false,
@@ -56,8 +54,8 @@ export async function builtEntry(
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     build: {
       write: false,
-      target: 'baseline-widely-available',
-      cssTarget,
+      target: viteTargets,
+      cssTarget: viteTargets,
       lib: { entry, formats: ['es'], fileName: 'entry' },
       minify: true,
       // What is a library would keep its blanks.

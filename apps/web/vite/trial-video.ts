@@ -8,14 +8,14 @@ type Documents = typeof import('../src/commerce/trial-video/player-document.js')
 const folder = 'src/commerce/trial-video';
 
 /** The document that plays the trial video; what plays HLS is a script of its own, which only some browsers fetch. */
-export function trialVideo(cssTarget: string[]): Plugin[] {
+export function trialVideo(): Plugin[] {
   return framedDocument({
     name: 'trial-video',
     async emit(root, file) {
       const [{ playerDocuments: languages }, player, hls] = await Promise.all([
         runSource<Documents>(root, `${folder}/player-document.tsx`),
-        builtEntry(root, cssTarget, `${folder}/player.entry.ts`),
-        builtEntry(root, cssTarget, `${folder}/hls.entry.ts`),
+        builtEntry(root, `${folder}/player.entry.ts`),
+        builtEntry(root, `${folder}/hls.entry.ts`),
       ]);
       const [script, sheet] = [file('player.js', player.code), file('player.css', player.css)];
       return { script, hls: file('player-hls.js', hls.code), sheet, languages };

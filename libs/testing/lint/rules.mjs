@@ -1,6 +1,8 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesOf } from './boundaries.mjs';
+import { browserApis } from './browser-apis.mjs';
+import { browserCss } from './browser-css.mjs';
 import { fieldNames } from './field-name.mjs';
 import { fileNames } from './file-name.mjs';
 import { noCircles } from './no-circles.mjs';
@@ -14,8 +16,11 @@ export const rulesOf = (root) =>
   tseslint.config(
     { ignores: ['**/{dist,build,node_modules,.cache,.data,.nx}/**', '**/generated/**'] },
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-    ...tseslint.configs.strict,
+    browserCss,
+    browserApis,
     {
+      files: ['**/*.{ts,tsx,mjs,js}'],
+      extends: [tseslint.configs.strict],
       rules: {
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],

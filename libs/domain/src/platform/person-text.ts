@@ -28,9 +28,17 @@ let segmenter: Intl.Segmenter | undefined;
 export function isWithin(text: string, graphemes: number): boolean {
   if (text.length <= graphemes) return true;
   if (text.length > mostUnits(graphemes)) return false;
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let count = 0;
-  const clusters = segmenter.segment(text)[Symbol.iterator]();
+  const clusters = clustersOf(text)[Symbol.iterator]();
   while (count <= graphemes && clusters.next().done !== true) count += 1;
   return count <= graphemes;
+}
+
+// Counts no more than UAX #29 does: the server decides in a browser that has no segmenter.
+const joined = /\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*/gu;
+
+function clustersOf(text: string): Iterable<unknown> {
+  if (!('Segmenter' in Intl)) return text.matchAll(joined);
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  return segmenter.segment(text);
 }

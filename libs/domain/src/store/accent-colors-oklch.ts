@@ -27,6 +27,12 @@ export function shiftLightness(color: Hex, by: number): Hex {
   return toHex(intoGamut([Math.min(1, Math.max(0, lightness + by)), chroma, hue]));
 }
 
+/** The colour itself where it is light and strong enough; the hue stays. */
+export function atLeast(color: Hex, least: { lightness: number; chroma: number }): Hex {
+  const [lightness, chroma, hue] = toOklch(color);
+  return toHex(intoGamut([Math.max(lightness, least.lightness), Math.max(chroma, least.chroma), hue]));
+}
+
 export function mix(color: Hex, other: Hex, share: number): Hex {
   const from = toOklab(toLinear(color));
   const to = toOklab(toLinear(other));

@@ -114,17 +114,17 @@ describe('accent colours', () => {
       fc.property(fc.oneof(hex, fc.string()), fc.oneof(hex, fc.string()), (accent, secondary) => {
         for (const [name, value] of Object.entries(accentProperties(accent, secondary))) {
           expect(name).toMatch(/^--[a-z-]+$/);
-          expect(value).toMatch(
-            /^(#[0-9A-F]{6}|transparent|light-dark\((#[0-9A-F]{6}|transparent), (#[0-9A-F]{6}|transparent)\))$/,
-          );
+          expect(value).toMatch(/^(#[0-9A-F]{6}|transparent)$/);
         }
       }),
     );
     expect(accentProperties('#0A7AFF', '#0B3A4A')).toMatchObject({
       '--accent-fill': '#1D7EFE',
-      '--accent-text': 'light-dark(#0069E0, #378AFE)',
-      '--accent-ui': '#0A7AFF',
-      '--accent-edge': 'transparent',
+      '--accent-text-light': '#0069E0',
+      '--accent-text-dark': '#378AFE',
+      '--accent-ui-light': '#0A7AFF',
+      '--accent-ui-dark': '#0A7AFF',
+      '--accent-edge-light': 'transparent',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { contrast, mix, parseHex, shiftLightness, type Hex } from './accent-colors-oklch.js';
+import { atLeast, contrast, mix, parseHex, shiftLightness, type Hex } from './accent-colors-oklch.js';
 
 export const DEFAULT_ACCENT: Hex = '#C8102E';
 export const DEFAULT_SECONDARY: Hex = '#1F3A5F';
@@ -28,6 +28,7 @@ export type AccentColors = {
   text: Themed<Hex>;
   ui: Themed<Hex>;
   beam: Hex;
+  far: Hex;
   edge: Themed<Hex | 'transparent'>;
 };
 
@@ -52,6 +53,7 @@ export function accentColors(accentText: string, secondaryText: string): AccentC
     text: onBothSurfaces(accent, TEXT_CONTRAST),
     ui,
     beam: shiftUntil(accent, marquee(accent), MARK_CONTRAST, LIGHTER),
+    far: atLeast(secondary, { lightness: 0.5, chroma: 0.1 }),
     edge: { light: edge(fill, ui, 'light'), dark: edge(fill, ui, 'dark') },
   };
 }
@@ -65,15 +67,15 @@ export function accentProperties(accent: string, secondary: string): Record<`--$
   const colors = accentColors(accent, secondary);
   return {
     '--accent': colors.accent,
-    '--secondary': colors.secondary,
     '--accent-fill': colors.fill,
     '--on-accent': colors.onAccent,
-    '--accent-hover': lightDark(colors.hover),
-    '--accent-press': lightDark(colors.press),
-    '--accent-text': lightDark(colors.text),
-    '--accent-ui': lightDark(colors.ui),
+    ...byScheme('--accent-hover', colors.hover),
+    ...byScheme('--accent-press', colors.press),
+    ...byScheme('--accent-text', colors.text),
+    ...byScheme('--accent-ui', colors.ui),
+    ...byScheme('--accent-edge', colors.edge),
     '--accent-beam': colors.beam,
-    '--accent-edge': lightDark(colors.edge),
+    '--far': colors.far,
   };
 }
 
@@ -101,6 +103,6 @@ function edge(fill: Hex, ui: Themed<Hex>, theme: Theme): Hex | 'transparent' {
   return contrast(fill, SURFACES[theme].surface) < 1.5 ? ui[theme] : 'transparent';
 }
 
-function lightDark({ light, dark }: Themed<string>): string {
-  return light === dark ? light : `light-dark(${light}, ${dark})`;
+function byScheme(name: `--${string}`, { light, dark }: Themed<string>): Record<`--${string}`, string> {
+  return { [`${name}-light`]: light, [`${name}-dark`]: dark };
 }

@@ -32,7 +32,7 @@ export function FeedbackParts({ words: { parts } }: Shown) {
             <Frames total={31} lit={14} look="free" label={parts.freeLabel} />
           </div>
         </div>
-        <div className="marquee stage duo">
+        <div className="marquee stage duo" data-scheme="dark">
           <div>
             <p className="sub">{parts.period}</p>
             <Frames total={31} lit={11} now label={parts.periodLabel} />

@@ -40,7 +40,7 @@ export function FormParts({ words }: Shown) {
           <Button variant="danger">{parts.toLeave}</Button>
           <TextButton>{parts.later}</TextButton>
         </div>
-        <div className="marquee stage">
+        <div className="marquee stage" data-scheme="dark">
           <Button variant="light">{parts.change}</Button>
         </div>
       </Section>

@@ -8,7 +8,7 @@ const LONG_NAME = 'シネマと音楽とアニメーションの専門ストア 
 export function LogoParts({ words: { parts } }: Shown) {
   return (
     <Section title={parts.sections.logos}>
-      <div className="marquee stage shelf">
+      <div className="marquee stage shelf" data-scheme="dark">
         <Logo href="#name" name="YORUBE" />
         <Logo href="#wide" name="YORUBE wide" src={picture(900, 60)} />
         <Logo href="#tall" name="YORUBE tall" src={picture(60, 600)} />

@@ -82,7 +82,7 @@ export function ToastSlab({ toast, paused, dismissText, onGone }: ToastSlabProps
   }, [paused, toast.duration]);
 
   return (
-    <li className={`toast toast--${toast.tone}`}>
+    <li className={`toast toast--${toast.tone}`} data-scheme="dark">
       <span>
         {toast.text}
         {toast.note && <small>{toast.note}</small>}

@@ -32,7 +32,7 @@ export function Ticket(props: TicketProps) {
       {leads.map((lead) => (
         <p key={lead}>{lead}</p>
       ))}
-      <article className="ticket" aria-label={label}>
+      <article className="ticket" data-scheme="light" aria-label={label}>
         {picture && <img src={picture.src} alt={picture.alt} width={640} height={360} />}
         <div>
           <p className="ticket__no">

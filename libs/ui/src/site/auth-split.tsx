@@ -14,8 +14,8 @@ export type AuthSplitProps = {
 export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProps) {
   return (
     <div className="auth">
-      <header className="auth__header">
-        <div className="auth__art marquee">
+      <header className="auth__header" data-scheme="dark">
+        <div className="auth__art marquee" data-scheme="dark">
           <Beam />
           <div className="bar">{logo}</div>
           {lead}

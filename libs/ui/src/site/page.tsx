@@ -15,7 +15,7 @@ export type PageProps = {
 export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <div className="marquee head">
+      <div className="marquee head" data-scheme="dark">
         <Beam look={beam} />
         {head}
       </div>

@@ -2,6 +2,7 @@ import type { Store } from '@account/contracts/store/settings/store.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties, accentColors, marquee } from '@account/domain/store/accent-colors';
+import { schemeStyles } from '@account/domain/store/color-scheme';
 import { Injectable } from '@nestjs/common';
 
 import { randomNonce } from '../../platform/crypto/random.js';
@@ -48,7 +49,6 @@ export class PlainPages {
     const logo = store.images.logoSp ?? store.images.logoPc;
     const name = escapeHtml(store.serviceName);
     const brand = logo === null ? name : `<img src="${escapeHtml(logo)}" alt="${name}">`;
-    const scheme = store.theme === 'system' ? 'light dark' : store.theme;
     const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -58,7 +58,7 @@ export class PlainPages {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">
 <title>${escapeHtml(title)} | ${name}</title>
-<style nonce="${nonce}">:root{color-scheme:${scheme};${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
+<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
 </head>
 <body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}${isSplit ? slogan(store) : ''}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;

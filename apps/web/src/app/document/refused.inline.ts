@@ -7,7 +7,7 @@ const { call = '', header = '', account = '' } = document.currentScript?.dataset
 
 document.querySelector('.lang')?.addEventListener('click', ({ target }) => {
   const button = target instanceof HTMLButtonElement ? target : undefined;
-  if (button !== undefined && button.ariaCurrent === null) void speak(button.lang);
+  if (button !== undefined && !button.hasAttribute('aria-current')) void speak(button.lang);
 });
 document.querySelector('main button')?.addEventListener('click', () => location.reload());
 

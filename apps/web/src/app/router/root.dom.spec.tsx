@@ -25,11 +25,11 @@ function Start() {
 
 /** Opens a site with a page whose data come when the spec says so. */
 async function open() {
-  let loading = Promise.withResolvers<null>();
-  const load = () => {
-    loading = Promise.withResolvers();
-    return loading.promise;
-  };
+  let arrive: (data: null) => void = () => undefined;
+  const load = () =>
+    new Promise<null>((resolve) => {
+      arrive = resolve;
+    });
   const site = await showRoutes([
     {
       element: <Root />,
@@ -45,7 +45,7 @@ async function open() {
       ],
     },
   ]);
-  return { ...site, finishLoading: () => act(async () => loading.resolve(null)) };
+  return { ...site, finishLoading: () => act(async () => arrive(null)) };
 }
 
 function Failed() {

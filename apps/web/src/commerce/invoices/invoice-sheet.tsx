@@ -18,7 +18,7 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
   const { images, serviceName } = useRootData().store;
   const { title, issuer, billingAmount, invoiceRegistrationNumber } = invoice;
   return (
-    <article className="sheet" aria-labelledby={id}>
+    <article className="sheet" data-scheme="light" aria-labelledby={id}>
       {images.logoOnPaper && <img className="sheet__logo" src={images.logoOnPaper} alt={serviceName} />}
       <div className="sheet__top">
         <div className="sheet__words">

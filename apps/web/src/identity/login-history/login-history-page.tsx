@@ -1,5 +1,6 @@
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 import { attemptsShown } from '@account/domain/identity/login-history/login-attempt';
+import { groupBy } from '@account/domain/platform/group-by';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { useTranslations } from 'use-intl';
@@ -15,7 +16,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow.myPageRow');
   const said = useMoments();
-  const days = Map.groupBy(data.attempts, ({ createdAt }) => said(createdAt, 'date'));
+  const days = groupBy(data.attempts, ({ createdAt }) => said(createdAt, 'date'));
   const isByDay = data.attempts.length >= 2 * days.size;
   const rowOf = useAttemptRow(isByDay ? 'time' : 'dateTime');
   const columns = (['when', 'result', 'method', 'device', 'place'] as const).map((name) =>

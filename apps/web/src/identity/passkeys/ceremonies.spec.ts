@@ -87,9 +87,12 @@ describe('what is made unasked', () => {
 
   /** Something that has its turn until it is told. */
   function another() {
-    const read = Promise.withResolvers<null>();
-    void tellOfAccount(() => read.promise);
-    return () => read.resolve(null);
+    let finish: (read: null) => void = () => undefined;
+    const read = new Promise<null>((resolve) => {
+      finish = resolve;
+    });
+    void tellOfAccount(() => read);
+    return () => finish(null);
   }
 
   it('is given its time from its turn on, and none any more once that is over', async () => {

@@ -101,6 +101,7 @@ export function makeAutomatically(
 }
 
 export async function canMakeAutomatically(): Promise<boolean> {
+  if (!('getClientCapabilities' in PublicKeyCredential)) return false;
   try {
     const { conditionalCreate } = await PublicKeyCredential.getClientCapabilities();
     return conditionalCreate === true;

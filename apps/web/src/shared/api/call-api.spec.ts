@@ -148,6 +148,19 @@ describe('a call that changes something', () => {
 });
 
 describe('reading', () => {
+  it('ends with its page in a browser without AbortSignal.any', async () => {
+    const any = jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    const page = new AbortController();
+    fetched.mockImplementationOnce((_, sent) => {
+      page.abort(new Error('left'));
+      return Promise.reject(sent?.signal?.reason as Error);
+    });
+    await expect(readApi(rename, { signal: page.signal })).rejects.toThrow('left');
+    any.mockRestore();
+  });
+
   it('gives the body of a 404 back', async () => {
     const missing = { status: 404, code: 'NOT_FOUND', message: '見つかりません。', requestId: 'r2' };
     answer(404, missing);

@@ -37,12 +37,23 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       keepalive,
-      signal: signal ? AbortSignal.any([patience, signal]) : patience,
+      signal: signal ? eitherOf(patience, signal) : patience,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw transportProblem(patience.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 0, error);
   }
+}
+
+/** `AbortSignal.any`, which is newer than the supported browsers. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 export async function bodyOf(response: Response): Promise<unknown> {

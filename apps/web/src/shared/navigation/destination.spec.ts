@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 
 import { destinationOf } from './destination.js';
@@ -6,6 +6,15 @@ import { destinationOf } from './destination.js';
 const origin = 'https://account.example';
 
 describe('where an answer may lead', () => {
+  it('is known in a browser without URL.parse', () => {
+    const parse = jest.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
+    expect(destinationOf('/mypage', origin)).toEqual({ kind: 'here', path: '/mypage' });
+    expect(destinationOf('https://', origin)).toEqual({ kind: 'refused' });
+    parse.mockRestore();
+  });
+
   it.each([
     ['/mypage', '/mypage'],
     ['/login?returnTo=%2Fmypage#top', '/login?returnTo=%2Fmypage#top'],

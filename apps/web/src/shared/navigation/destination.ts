@@ -18,7 +18,11 @@ export function destinationOf(redirectTo: string, origin: string): Destination {
 
 function parse(redirectTo: string, origin: string): URL | null {
   if (deceptive.test(redirectTo) || redirectTo.startsWith('//')) return null;
-  return URL.parse(redirectTo, redirectTo.startsWith('/') ? origin : undefined);
+  try {
+    return new URL(redirectTo, redirectTo.startsWith('/') ? origin : undefined);
+  } catch {
+    return null;
+  }
 }
 
 function isWeb({ protocol }: URL): boolean {

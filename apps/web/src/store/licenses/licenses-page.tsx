@@ -1,5 +1,6 @@
 import './licenses.css';
 
+import { groupBy } from '@account/domain/platform/group-by';
 import { Disclosure } from '@account/ui/navigation/disclosure';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
@@ -7,8 +8,8 @@ import licenses from 'virtual:licenses';
 
 import { PageHead } from '../../shared/page/page-head.js';
 
-const groups = Object.entries(Object.groupBy(licenses.packages, ({ license }) => license))
-  .map(([license, packages = []]) => ({ license, packages }))
+const groups = [...groupBy(licenses.packages, ({ license }) => license)]
+  .map(([license, packages]) => ({ license, packages }))
   .sort((one, other) => other.packages.length - one.packages.length);
 
 export default function LicensesPage() {

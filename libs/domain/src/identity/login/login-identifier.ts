@@ -1,3 +1,4 @@
+import { isWellFormed } from '../../platform/well-formed.js';
 import { emailKey, isEmail, normaliseEmail } from '../accounts/email.js';
 
 /** Longer than any address or user ID, so that what is typed beyond it is refused unread. */
@@ -18,7 +19,7 @@ export function readLoginIdentifier(
 ): LoginIdentifier | LoginIdentifierProblem {
   const text = normaliseEmail(typed);
   if (text === '') return mayBeUserId ? 'emailUserId.required' : 'email.required';
-  if (text.includes('\u0000') || !text.isWellFormed()) return 'text.characters';
+  if (text.includes('\u0000') || !isWellFormed(text)) return 'text.characters';
   if (!mayBeUserId && !isEmail(text)) return 'email.format';
   return text.includes('@')
     ? { kind: 'email', key: emailKey(text) }

@@ -1,3 +1,5 @@
+import { isWellFormed } from '../../platform/well-formed.js';
+
 export const passkeyOrigins = ['settings', 'sign-up', 'automatic'] as const;
 
 export type PasskeyOrigin = (typeof passkeyOrigins)[number];
@@ -52,7 +54,7 @@ const refusedSigns = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u
 
 export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {
   const name = typed.trim();
-  if (!name.isWellFormed() || refusedSigns.test(name)) return { problem: 'text.characters' };
+  if (!isWellFormed(name) || refusedSigns.test(name)) return { problem: 'text.characters' };
   const length = [...name].length;
   if (length === 0) return { problem: 'passkeyName.required' };
   return length > passkeyNameMaxLength ? { problem: 'passkeyName.tooLong' } : { name };

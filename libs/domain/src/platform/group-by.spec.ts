@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+
+import { groupBy } from './group-by.js';
+
+it('keeps the order of the items and of the first item of each group', () => {
+  const groups = groupBy([3, 1, 4, 1, 5, 9], (item) => (item % 2 === 0 ? 'even' : 'odd'));
+  expect([...groups]).toEqual([
+    ['odd', [3, 1, 1, 5, 9]],
+    ['even', [4]],
+  ]);
+});
+
+it('has no group for no items', () => {
+  expect(groupBy([], String).size).toBe(0);
+});

@@ -1,0 +1,9 @@
+const light = '--scheme-light:initial;--scheme-dark: ';
+const dark = '--scheme-light: ;--scheme-dark:initial';
+
+/** What lets a document say colours as `var(--scheme-light, …) var(--scheme-dark, …)`, as `tokens.css` does. */
+export const schemeStyles = {
+  light: `:root{color-scheme:light;${light}}`,
+  dark: `:root{color-scheme:dark;${dark}}`,
+  system: `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`,
+} as const;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compareVersions, oldestVersions } from '../../ui/supported-browsers.mjs';
+
+/** Names in `@mdn/browser-compat-data`. On phones the same version has the same engine, so theirs are left out. */
+const named = new Map([
+  ['chrome', 'chrome'],
+  ['edge', 'edge'],
+  ['firefox', 'firefox'],
+  ['safari', 'safari'],
+]);
+
+const targets = Object.entries(oldestVersions).flatMap(([browser, version]) => {
+  const name = named.get(browser);
+  return name === undefined ? [] : [{ name, version }];
+});
+
+/** Reads what MDN knows of browsers. @returns {Record<string, any>} */
+export function readCompatData() {
+  const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * @param {any} feature of the data
+ * @param {{ isPrefixed?: boolean }} [options] whether the build writes prefixed names as well, as it does for CSS
+ * @returns {boolean} whether every supported browser has it; true for what MDN does not know
+ */
+export function isSupported(feature, { isPrefixed = false } = {}) {
+  const support = feature?.__compat?.support;
+  if (support === undefined) return true;
+  return targets.every(({ name, version }) =>
+    [support[name] ?? []].flat().some((statement) => hasIn(statement, version, isPrefixed)),
+  );
+}
+
+/** @param {any} statement @param {string} version @param {boolean} isPrefixed @returns {boolean} */
+function hasIn({ version_added, version_removed, flags, prefix, alternative_name }, version, isPrefixed) {
+  if (flags || alternative_name || (prefix && !isPrefixed)) return false;
+  return isReached(version_added, version) && !isReached(version_removed, version);
+}
+
+/** @param {unknown} since @param {string} version @returns {boolean} */
+function isReached(since, version) {
+  if (typeof since !== 'string' || since === 'preview') return false;
+  return compareVersions(since.replace('≤', ''), version) <= 0;
+}
