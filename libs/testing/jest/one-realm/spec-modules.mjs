@@ -8,7 +8,7 @@ const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/,
 
 /** Specs, what helps them, and the names that Jest gives them: their hooks belong to one spec file. */
 export const onlyForTests =
-  /(\.(spec|suite|testing)\.(mjs|tsx?)|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
+  /(\.(spec|suite|testing)\.(mjs|tsx?)|\/@testing-library\/user-event\/dist\/esm\/(index|setup\/\w+)\.js|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
 
 const spec = { number: 0, globals: {}, hasPage: false };
 
