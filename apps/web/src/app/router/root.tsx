@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
+import { InterruptedProvider } from '../../shared/call/interrupted.js';
 import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
 import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
 import { useLeftActEnd } from '../../shared/proof/use-waiting-act.js';
@@ -33,11 +34,13 @@ export function Root({ isRefused = false }: RootProps) {
       <LinkProvider component={AppLink}>
         <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
           <FlowErrorProvider>
-            <SkipLink text={t('skipToContent')} />
-            <Offline />
-            <ReloadNotice />
-            <Outlet />
-            <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
+            <InterruptedProvider>
+              <SkipLink text={t('skipToContent')} />
+              <Offline />
+              <ReloadNotice />
+              <Outlet />
+              <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
+            </InterruptedProvider>
           </FlowErrorProvider>
         </ToastProvider>
       </LinkProvider>

@@ -17,6 +17,7 @@ import { callApi, type AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
 import { useProblemMessage, useProblemToast } from '../api/use-problem-toast.js';
+import { useInterrupted } from './interrupted.js';
 
 interface UseCallOptions<
   Input extends z.ZodMiniType,
@@ -44,6 +45,13 @@ interface UseCallOptions<
   unproved?: () => void;
 }
 
+type Progress = 'unsent' | 'sent' | 'answered';
+
+/** The answer leads where no page may go: the server has acted all the same. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'UNREADABLE_ANSWER';
+}
+
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
 export function useCall<
   Input extends z.ZodMiniType,
@@ -69,6 +77,7 @@ export function useCall<
   const followRedirect = useFollowRedirect();
   const { revalidate } = useRevalidator();
   const flowError = useFlowError();
+  const interrupted = useInterrupted();
   const { isWithinDocument } = useOwnPages();
   const problemToast = useProblemToast();
   const message = useProblemMessage();
@@ -94,10 +103,22 @@ export function useCall<
     await followRedirect(asked);
   };
 
+  /** Where the page itself failed, its person would otherwise wait for nothing. */
+  const handle = async (error: unknown, progress: Progress, sent: z.input<Input> | undefined) => {
+    const isRefused = progress !== 'answered' || !isUnreadable(error);
+    try {
+      if (error instanceof ApiProblem && isRefused) return await settle(error as Refusal, sent);
+    } catch {
+      // The page failed while it handled a refusal.
+    }
+    interrupted(progress === 'unsent' ? 'unsent' : 'mayBeDone');
+  };
+
   const call = useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
     ...kept,
     mutationFn: async (input) => {
       let sent: z.input<Input> | undefined;
+      let progress: Progress = 'unsent';
       try {
         sent = await input;
         const options = {
@@ -105,12 +126,14 @@ export function useCall<
           ...(path && { path }),
           ...(query && { query }),
         };
+        progress = 'sent';
         const answer = await callApi(contract, sent, options);
+        progress = 'answered';
         await answered?.(answer);
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        if (error instanceof ApiProblem) await settle(error as Refusal, sent);
+        await handle(error, progress, sent);
         throw error;
       }
     },

@@ -171,7 +171,7 @@ export function useCallForm<
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     setResumed(undefined);
-    if (!call.isPending) await call.mutateAsync(inputOf(values)).catch(() => undefined);
+    if (!call.isPending) await call.mutateAsync(Promise.resolve(values).then(inputOf)).catch(() => undefined);
   });
 
   useResumption(contract, options.path, true, () => {

@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createTranslator, IntlProvider } from 'use-intl';
 
+import { InterruptedProvider } from '../call/interrupted.js';
 import { createQueryClient } from '../api/query-client.js';
 import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords } from '../language/load-words.js';
 import { FlowErrorProvider } from '../navigation/flow-error.js';
@@ -29,16 +30,28 @@ export async function messagesIn(language: Language) {
   return { messages, t: createTranslator({ locale: language, messages, timeZone, formats }) };
 }
 
+/** Answers that no component uses would otherwise keep a timer for minutes. */
+function clientWithoutTimers() {
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...queries, gcTime: Infinity },
+    mutations: { ...mutations, gcTime: Infinity },
+  });
+  return client;
+}
+
 /** Renders routes with everything that a page gets from the application but its layout. */
 export async function showRoutes(
   routes: RouteObject[],
   { language = 'en', at = '/', root }: ShowOptions = {},
 ) {
   const { messages, t } = await messagesIn(language);
+  const queryClient = clientWithoutTimers();
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const user = userEvent.setup();
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RootContext value={{ ...sampleRoot(language), ...root }}>
         <IntlProvider locale={language} messages={messages} timeZone={timeZone} formats={formats}>
           <RouterProvider router={router} />
@@ -49,11 +62,13 @@ export async function showRoutes(
   return { ...view, router, user, t };
 }
 
-/** Renders one component as the only page, with toasts and the dialog of an interrupted flow. */
+/** Renders one component as the only page, with toasts and the dialogs of calls. */
 export function show(component: React.ReactNode, options: ShowOptions = {}) {
   const element = (
     <ToastProvider label="toasts" dismissText="dismiss">
-      <FlowErrorProvider>{component}</FlowErrorProvider>
+      <FlowErrorProvider>
+        <InterruptedProvider>{component}</InterruptedProvider>
+      </FlowErrorProvider>
     </ToastProvider>
   );
   return showRoutes([{ path: '*', element }], options);

@@ -44,6 +44,12 @@ export const shell = {
     text: 'We couldn’t process this correctly. Start again from the beginning.',
     restart: 'Start again',
   },
+  interrupted: {
+    title: 'An error has occurred',
+    mayBeDone: 'What you did may already be complete. Don’t repeat it. Reload the page and check.',
+    unsent: 'Nothing has been sent yet. Reload the page and try again.',
+    reload: 'Reload',
+  },
   call: {
     code: '[Error code: {code}]',
     withCode: '{message} <mark>[Error code: {code}]</mark>',

@@ -41,6 +41,13 @@ export const shell = {
     text: '正しく処理できませんでした。お手数ですが、最初からやり直してください。',
     restart: '最初からやり直す',
   },
+  interrupted: {
+    title: 'エラーが発生しました',
+    mayBeDone:
+      '操作はすでに完了している可能性があります。同じ操作は繰り返さず、ページを再読み込みしてご確認ください。',
+    unsent: 'まだ何も送信されていません。ページを再読み込みして、もう一度お試しください。',
+    reload: '再読み込み',
+  },
   call: {
     code: '[Error code: {code}]',
     withCode: '{message}<mark>[Error code: {code}]</mark>',

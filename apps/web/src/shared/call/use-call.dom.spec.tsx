@@ -1,0 +1,127 @@
+import { anyone } from '@account/contracts/platform/access';
+import { call } from '@account/contracts/platform/call';
+import { Button } from '@account/ui/form/button';
+import { TextInput } from '@account/ui/form/text-input';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import * as z from 'zod/mini';
+
+import { CallForm, Submit } from '../form/call-form.js';
+import { useCallForm } from '../form/use-call-form.js';
+import { show } from '../page/show.testing.js';
+import { useCall } from './use-call.js';
+
+const pay = call({
+  method: 'POST',
+  path: '/zapi/pay',
+  access: anyone,
+  problems: [],
+  input: z.strictObject({}),
+  answer: z.looseObject({}),
+});
+
+type Handlers = Parameters<typeof useCall<typeof pay.input, typeof pay.answer, never>>[1];
+
+function Pay(handlers: NonNullable<Handlers>) {
+  const { mutate, isPending } = useCall(pay, handlers);
+  return (
+    <Button busy={isPending} onClick={() => mutate({})}>
+      Pay
+    </Button>
+  );
+}
+
+function fail(): never {
+  throw new TypeError('URL.parse is not a function');
+}
+
+const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal = { status: 403, code: 'FORBIDDEN', message: 'Refused.', requestId: 'r1' };
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+beforeEach(() => void fetched.mockImplementation(async () => answer({})));
+afterEach(() => void fetched.mockReset());
+
+const press = async (handlers: NonNullable<Handlers>, language: 'ja' | 'en' = 'en') => {
+  const page = await show(<Pay {...handlers} />, { language });
+  await page.user.click(screen.getByRole('button', { name: 'Pay' }));
+  return page;
+};
+
+describe('a call whose answer the page fails to handle', () => {
+  it.each(['ja', 'en'] as const)(
+    'says in %s that the act may be done and offers to reload',
+    async (language) => {
+      const reload = jest.spyOn(location, 'reload').mockImplementation(() => undefined);
+      const { t, user } = await press({ answered: fail }, language);
+      const dialog = await screen.findByRole('alertdialog', { name: t('shell.interrupted.title') });
+      expect(dialog.textContent).toContain(t('shell.interrupted.mayBeDone'));
+      await user.click(screen.getByRole('button', { name: t('shell.interrupted.reload') }));
+      expect(reload).toHaveBeenCalledTimes(1);
+      reload.mockRestore();
+    },
+  );
+
+  it('says so when the answer leads to an address that no page may open', async () => {
+    fetched.mockImplementation(async () => answer({ redirectTo: 'javascript:alert(1)' }));
+    const { t } = await press({});
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+  });
+
+  it('says so when a handler rejects later', async () => {
+    const { t } = await press({ answered: () => Promise.resolve().then(fail) });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+  });
+});
+
+describe('a refused call', () => {
+  it('says so when the page fails to handle the refusal', async () => {
+    fetched.mockImplementation(async () => answer(refusal, 403));
+    const { t } = await press({ failed: fail });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+  });
+
+  it('shows the refusal alone when the page handles it', async () => {
+    fetched.mockImplementation(async () => answer(refusal, 403));
+    await press({});
+    expect(await screen.findByText('Refused.')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+it('an answered call shows no dialog', async () => {
+  const answered = jest.fn<() => void>();
+  await press({ answered });
+  expect(answered).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+describe('a form', () => {
+  function PayForm({ inputOf }: { inputOf: () => Record<string, never> }) {
+    const form = useCallForm({
+      contract: pay,
+      schema: z.object({ name: z.string() }),
+      defaultValues: { name: '' },
+      inputOf,
+    });
+    return (
+      <CallForm state={form}>
+        <TextInput {...form.control('name')} />
+        <Submit>Send</Submit>
+      </CallForm>
+    );
+  }
+
+  it('says that nothing was sent when the page fails to make the request', async () => {
+    const { t, user } = await show(<PayForm inputOf={fail} />);
+    await user.click(screen.getByRole('button', { name: /^Send/ }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.unsent'));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sends one request', async () => {
+    const { user } = await show(<PayForm inputOf={() => ({})} />);
+    await user.click(screen.getByRole('button', { name: /^Send/ }));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
