@@ -45,3 +45,30 @@ function isReached(since, version) {
   if (typeof since !== 'string' || since === 'preview') return false;
   return compareVersions(since.replace('≤', ''), version) <= 0;
 }
+
+/**
+ * What a current browser has and the oldest supported one lacks, for a test that deletes it. Members are static ones of
+ * the global object `owner`, members of its prototype, or either, for the data does not say it of the language.
+ * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
+ */
+export function newerThanSupported() {
+  const {
+    api,
+    javascript: { builtins },
+  } = readCompatData();
+  return [...newerIn(api, 'prototype'), ...newerIn(builtins, 'either')];
+}
+
+/** @param {Record<string, any>} owners @param {'prototype' | 'either'} place */
+function newerIn(owners, place) {
+  return Object.entries(owners).flatMap(([owner, members]) => {
+    if (!isSupported(members)) return [{ owner }];
+    return Object.entries(members)
+      .filter(([, feature]) => feature.__compat?.status?.standard_track && !isSupported(feature))
+      .map(([name]) =>
+        name.endsWith('_static')
+          ? { owner, member: name.replace(/_static$/, ''), place: /** @type {const} */ ('static') }
+          : { owner, member: name, place },
+      );
+  });
+}

@@ -25,6 +25,7 @@ import { settleViewTransitions } from './router/view-transitions.js';
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
+  document.documentElement.dataset['started'] = '';
   const { root, answers = {}, error } = readEmbedded(document);
   const queryClient = createQueryClient();
   asksIn(root.language);

@@ -74,21 +74,14 @@ describe('the length of a text', () => {
     expect(isWithin(text, graphemes)).toBe(is);
   });
 
-  it('is never counted longer in a browser without Intl.Segmenter', () => {
-    const parts = fc.constantFrom(family, '👍🏽', '葛\u{E0100}', 'か\u3099', '𠮷', '\u200D', '\u0301', 'a');
+  it('is left to the server in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
-    fc.assert(
-      fc.property(fc.array(parts), fc.nat(20), (text, graphemes) => {
-        const isAccepted = isWithin(text.join(''), graphemes);
-        Reflect.deleteProperty(Intl, 'Segmenter');
-        try {
-          if (isAccepted) expect(isWithin(text.join(''), graphemes)).toBe(true);
-        } finally {
-          Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true });
-        }
-      }),
-    );
-    expect(isWithin('a'.repeat(301), 300)).toBe(false);
+    Reflect.deleteProperty(Intl, 'Segmenter');
+    try {
+      expect(isWithin('a'.repeat(301), 300)).toBe(true);
+    } finally {
+      Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true });
+    }
   });
 
   it('has an end where one letter carries any number of marks', () => {

@@ -28,17 +28,11 @@ let segmenter: Intl.Segmenter | undefined;
 export function isWithin(text: string, graphemes: number): boolean {
   if (text.length <= graphemes) return true;
   if (text.length > mostUnits(graphemes)) return false;
+  // Firefox before 125 cannot count them, and the server does.
+  if (!('Segmenter' in Intl)) return true;
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let count = 0;
-  const clusters = clustersOf(text)[Symbol.iterator]();
+  const clusters = segmenter.segment(text)[Symbol.iterator]();
   while (count <= graphemes && clusters.next().done !== true) count += 1;
   return count <= graphemes;
-}
-
-// Counts no more than UAX #29 does: the server decides in a browser that has no segmenter.
-const joined = /\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*/gu;
-
-function clustersOf(text: string): Iterable<unknown> {
-  if (!('Segmenter' in Intl)) return text.matchAll(joined);
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
-  return segmenter.segment(text);
 }

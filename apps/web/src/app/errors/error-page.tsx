@@ -7,7 +7,7 @@ import { useRouteError } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
-import { useFlowError } from '../../shared/navigation/flow-error.js';
+import { useDeadEnd } from '../../shared/navigation/dead-end.js';
 import { PageTitle } from '../../shared/page/page-title.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { StoreFooter } from '../layouts/store-footer.js';
@@ -77,12 +77,12 @@ function ErrorActions({ kind }: { kind: ErrorKind }) {
 
 export function RouteError() {
   const error = useRouteError();
-  const flowError = useFlowError();
+  const deadEnd = useDeadEnd();
   const restartAt = error instanceof ApiProblem ? error.flowError?.redirectTo : undefined;
 
   useEffect(() => {
-    if (restartAt !== undefined) flowError(restartAt);
-  }, [restartAt, flowError]);
+    if (restartAt !== undefined) deadEnd(restartAt);
+  }, [restartAt, deadEnd]);
 
   return <ErrorPage error={error} />;
 }

@@ -4,8 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { InterruptedProvider } from '../../shared/call/interrupted.js';
-import { FlowErrorProvider } from '../../shared/navigation/flow-error.js';
+import { DeadEndProvider } from '../../shared/navigation/dead-end.js';
 import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
 import { useLeftActEnd } from '../../shared/proof/use-waiting-act.js';
 import { takeReason } from '../../shared/root/reload.js';
@@ -33,15 +32,13 @@ export function Root({ isRefused = false }: RootProps) {
     <OwnPages value={isRefused ? nowhere : everywhere}>
       <LinkProvider component={AppLink}>
         <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
-          <FlowErrorProvider>
-            <InterruptedProvider>
-              <SkipLink text={t('skipToContent')} />
-              <Offline />
-              <ReloadNotice />
-              <Outlet />
-              <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
-            </InterruptedProvider>
-          </FlowErrorProvider>
+          <DeadEndProvider>
+            <SkipLink text={t('skipToContent')} />
+            <Offline />
+            <ReloadNotice />
+            <Outlet />
+            <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
+          </DeadEndProvider>
         </ToastProvider>
       </LinkProvider>
     </OwnPages>

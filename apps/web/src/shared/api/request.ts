@@ -26,7 +26,11 @@ interface JsonRequest {
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal, keepalive = false } = asked;
   const patience = AbortSignal.timeout(answerTimeout);
+  // Instead of AbortSignal.any, which is newer than the supported browsers.
+  const given = new AbortController();
+  for (const each of [patience, signal]) each?.addEventListener('abort', () => given.abort(each.reason));
   try {
+    signal?.throwIfAborted();
     return await fetch(path, {
       method,
       headers: {
@@ -37,23 +41,12 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       keepalive,
-      signal: signal ? eitherOf(patience, signal) : patience,
+      signal: given.signal,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw transportProblem(patience.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 0, error);
   }
-}
-
-/** `AbortSignal.any`, which is newer than the supported browsers. */
-function eitherOf(...signals: AbortSignal[]): AbortSignal {
-  const either = new AbortController();
-  for (const signal of signals) {
-    const abort = () => either.abort(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
-  }
-  return either.signal;
 }
 
 export async function bodyOf(response: Response): Promise<unknown> {

@@ -54,9 +54,9 @@ describe('a call whose answer the page fails to handle', () => {
     async (language) => {
       const reload = jest.spyOn(location, 'reload').mockImplementation(() => undefined);
       const { t, user } = await press({ answered: fail }, language);
-      const dialog = await screen.findByRole('alertdialog', { name: t('shell.interrupted.title') });
-      expect(dialog.textContent).toContain(t('shell.interrupted.mayBeDone'));
-      await user.click(screen.getByRole('button', { name: t('shell.interrupted.reload') }));
+      const dialog = await screen.findByRole('alertdialog', { name: t('shell.flowError.title') });
+      expect(dialog.textContent).toContain(t('shell.flowError.mayBeDone'));
+      await user.click(screen.getByRole('button', { name: t('shell.flowError.reload') }));
       expect(reload).toHaveBeenCalledTimes(1);
       reload.mockRestore();
     },
@@ -65,12 +65,12 @@ describe('a call whose answer the page fails to handle', () => {
   it('says so when the answer leads to an address that no page may open', async () => {
     fetched.mockImplementation(async () => answer({ redirectTo: 'javascript:alert(1)' }));
     const { t } = await press({});
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
   it('says so when a handler rejects later', async () => {
     const { t } = await press({ answered: () => Promise.resolve().then(fail) });
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 });
 
@@ -78,7 +78,7 @@ describe('a refused call', () => {
   it('says so when the page fails to handle the refusal', async () => {
     fetched.mockImplementation(async () => answer(refusal, 403));
     const { t } = await press({ failed: fail });
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.mayBeDone'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
   it('shows the refusal alone when the page handles it', async () => {
@@ -112,10 +112,10 @@ describe('a form', () => {
     );
   }
 
-  it('says that nothing was sent when the page fails to make the request', async () => {
+  it('says so when the page fails before it sends', async () => {
     const { t, user } = await show(<PayForm inputOf={fail} />);
     await user.click(screen.getByRole('button', { name: /^Send/ }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.interrupted.unsent'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
     expect(fetched).not.toHaveBeenCalled();
   });
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import type * as z from 'zod/mini';
 
-import { useFlowError } from '../navigation/flow-error.js';
+import { useDeadEnd } from '../navigation/dead-end.js';
 import { useOwnPages } from '../navigation/own-pages.js';
 import { returning } from '../navigation/returning.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
@@ -17,7 +17,6 @@ import { callApi, type AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { isRedirect } from '../api/screen-query.js';
 import { useProblemMessage, useProblemToast } from '../api/use-problem-toast.js';
-import { useInterrupted } from './interrupted.js';
 
 interface UseCallOptions<
   Input extends z.ZodMiniType,
@@ -45,13 +44,6 @@ interface UseCallOptions<
   unproved?: () => void;
 }
 
-type Progress = 'unsent' | 'sent' | 'answered';
-
-/** The answer leads where no page may go: the server has acted all the same. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'UNREADABLE_ANSWER';
-}
-
 /** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
 export function useCall<
   Input extends z.ZodMiniType,
@@ -76,16 +68,16 @@ export function useCall<
   } = options;
   const followRedirect = useFollowRedirect();
   const { revalidate } = useRevalidator();
-  const flowError = useFlowError();
-  const interrupted = useInterrupted();
+  const deadEnd = useDeadEnd();
   const { isWithinDocument } = useOwnPages();
   const problemToast = useProblemToast();
   const message = useProblemMessage();
   const { pageAccount } = useRootData();
   const waiting = useWaitingAct(contract, path);
 
-  const settle = async (problem: Refusal, sent: z.input<Input> | undefined) => {
-    if (problem.flowError) return flowError(problem.flowError.redirectTo);
+  const settle = async (problem: unknown, sent: z.input<Input> | undefined) => {
+    if (!(problem instanceof ApiProblem)) throw problem;
+    if (problem.flowError) return deadEnd(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
       return reload(problem.message);
     const asked = returning(problem.code, location);
@@ -93,7 +85,7 @@ export function useCall<
       // It is gone, and the page shows it still.
       if (problem.code === 'NOT_FOUND') void revalidate();
       if (failed === undefined) problemToast(problem);
-      else if (failed !== 'shownOnPage') failed(problem);
+      else if (failed !== 'shownOnPage') failed(problem as Refusal);
       return;
     }
     if (problem.code === 'REAUTHORIZATION_REQUIRED' && unproved !== undefined) return unproved();
@@ -103,22 +95,10 @@ export function useCall<
     await followRedirect(asked);
   };
 
-  /** Where the page itself failed, its person would otherwise wait for nothing. */
-  const handle = async (error: unknown, progress: Progress, sent: z.input<Input> | undefined) => {
-    const isRefused = progress !== 'answered' || !isUnreadable(error);
-    try {
-      if (error instanceof ApiProblem && isRefused) return await settle(error as Refusal, sent);
-    } catch {
-      // The page failed while it handled a refusal.
-    }
-    interrupted(progress === 'unsent' ? 'unsent' : 'mayBeDone');
-  };
-
   const call = useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({
     ...kept,
     mutationFn: async (input) => {
       let sent: z.input<Input> | undefined;
-      let progress: Progress = 'unsent';
       try {
         sent = await input;
         const options = {
@@ -126,14 +106,13 @@ export function useCall<
           ...(path && { path }),
           ...(query && { query }),
         };
-        progress = 'sent';
         const answer = await callApi(contract, sent, options);
-        progress = 'answered';
         await answered?.(answer);
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        await handle(error, progress, sent);
+        // The page itself failed: the server may have acted, and the person would wait for nothing.
+        await settle(error, sent).catch(() => deadEnd(null));
         throw error;
       }
     },

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 
-import { transportProblem } from '../api/api-problem.js';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
@@ -15,7 +14,7 @@ export function useFollowRedirect(): FollowRedirect {
   const { isWithinDocument } = useOwnPages();
   return async (redirectTo, { replace = false } = {}) => {
     const destination = destinationOf(redirectTo, location.origin);
-    if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
+    if (destination.kind === 'refused') throw new TypeError(`No page may go to ${redirectTo}`);
     if (destination.kind === 'here' && isWithinDocument(destination.path)) {
       await navigate(destination.path, { replace, viewTransition: true, state: ledOn });
       return;

@@ -8,10 +8,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createTranslator, IntlProvider } from 'use-intl';
 
-import { InterruptedProvider } from '../call/interrupted.js';
 import { createQueryClient } from '../api/query-client.js';
 import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords } from '../language/load-words.js';
-import { FlowErrorProvider } from '../navigation/flow-error.js';
+import { DeadEndProvider } from '../navigation/dead-end.js';
 import { RootContext } from '../root/root-data.js';
 import { sampleRoot } from '../root/sample-root.testing.js';
 
@@ -66,9 +65,7 @@ export async function showRoutes(
 export function show(component: React.ReactNode, options: ShowOptions = {}) {
   const element = (
     <ToastProvider label="toasts" dismissText="dismiss">
-      <FlowErrorProvider>
-        <InterruptedProvider>{component}</InterruptedProvider>
-      </FlowErrorProvider>
+      <DeadEndProvider>{component}</DeadEndProvider>
     </ToastProvider>
   );
   return showRoutes([{ path: '*', element }], options);

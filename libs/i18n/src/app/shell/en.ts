@@ -43,11 +43,7 @@ export const shell = {
     title: 'An error has occurred',
     text: 'We couldn’t process this correctly. Start again from the beginning.',
     restart: 'Start again',
-  },
-  interrupted: {
-    title: 'An error has occurred',
-    mayBeDone: 'What you did may already be complete. Don’t repeat it. Reload the page and check.',
-    unsent: 'Nothing has been sent yet. Reload the page and try again.',
+    mayBeDone: 'What you did may already be complete. Reload the page and check before you try again.',
     reload: 'Reload',
   },
   call: {

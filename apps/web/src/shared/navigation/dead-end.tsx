@@ -1,0 +1,54 @@
+import { Dialog } from '@account/ui/overlay/dialog';
+import { Button } from '@account/ui/form/button';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useFollowRedirect } from './use-follow-redirect.js';
+
+/** Where an interrupted flow starts again; null when the page itself failed while it made a call or handled the answer. */
+type DeadEnd = string | null;
+
+const DeadEndContext = createContext<(restartAt: DeadEnd) => void>(() => undefined);
+
+/** @returns shows a dialog whose only way on is to start again or to reload */
+export function useDeadEnd(): (restartAt: DeadEnd) => void {
+  return use(DeadEndContext);
+}
+
+export function DeadEndProvider({ children }: { children: ReactNode }) {
+  const [restartAt, setRestartAt] = useState<DeadEnd>();
+  return (
+    <DeadEndContext value={setRestartAt}>
+      {children}
+      {restartAt !== undefined && (
+        <DeadEndDialog restartAt={restartAt} onRestarted={() => setRestartAt(undefined)} />
+      )}
+    </DeadEndContext>
+  );
+}
+
+function DeadEndDialog({ restartAt, onRestarted }: { restartAt: DeadEnd; onRestarted: () => void }) {
+  const t = useTranslations('shell.flowError');
+  const wayOn = useFollowRedirect();
+  const [busy, setBusy] = useState(false);
+  const goOn = () => {
+    if (restartAt === null) return location.reload();
+    setBusy(true);
+    void wayOn(restartAt).finally(onRestarted);
+  };
+  return (
+    <Dialog
+      title={t('title')}
+      locked
+      alert
+      onClose={onRestarted}
+      actions={
+        <Button busy={busy} onClick={goOn} data-safe>
+          {t(restartAt === null ? 'reload' : 'restart')}
+        </Button>
+      }
+    >
+      <p>{t(restartAt === null ? 'mayBeDone' : 'text')}</p>
+    </Dialog>
+  );
+}
