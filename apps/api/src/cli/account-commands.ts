@@ -3,6 +3,7 @@ import type { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import type { KnownMailbox, Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
 import { command, CommandError, type Command, type Terminal, type With } from '../platform/cli/command.js';
+import { paged, showPage } from '../platform/cli/paged-list.js';
 import { decidedWhy } from '../platform/cli/command-options.js';
 
 interface Operated {
@@ -27,6 +28,20 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
           show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
           for (const line of await ways.linesOf(account)) terminal.out(line);
           for (const line of await money.linesOf(account.accountId)) terminal.out(line);
+        }),
+    }),
+    command({
+      name: 'accounts log-ins',
+      parameters: ['ID'],
+      options: paged,
+      about: 'List the log-ins of an account and those that failed, of twelve months, the newest first',
+      run: ({ words: [name], options: { page } }, terminal) =>
+        withAccounts(async ({ accounts, ways }) => {
+          const { accountId } = await theAccount(accounts, name);
+          await showPage(terminal, {
+            ...{ page, most: 50, empty: 'Nobody has logged in.', lines: (line: string) => line },
+            read: (limit) => ways.attemptLines(accountId, limit),
+          });
         }),
     }),
     command({

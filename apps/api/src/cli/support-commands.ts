@@ -17,7 +17,9 @@ import type {
   RemovalAnswer,
 } from '../identity/second-factors/removal/factor-removals.service.js';
 import type { SecondFactorsService } from '../identity/second-factors/second-factors.service.js';
-import { command, CommandError, tell, type Command, type With } from '../platform/cli/command.js';
+import { command, CommandError, type Command, type With } from '../platform/cli/command.js';
+import type { AccountId } from '../platform/ids/ids.js';
+import { paged, showPage } from '../platform/cli/paged-list.js';
 import { day, text, yenAmount } from '../platform/cli/command-options.js';
 import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
 import { decision, theAccount } from './account-commands.js';
@@ -63,7 +65,14 @@ const traits = z.object({
   order: text(60, 'ORDER').describe('The number or id of an order').optional(),
   amount: yenAmount.describe('A sum that was charged, beside its day').optional(),
   on: day.describe('The day in Japan on which it was charged').optional(),
+  ...paged,
 });
+
+/** Members on one page of a list. */
+const most = 50;
+
+/** A member, or a customer whose account is closed. */
+type Found = FoundMember | { closedCustomer: string };
 
 export function blockLine(block: ClosureBlock): string {
   return block.reason === 'contract'
@@ -140,38 +149,53 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       about: 'Find accounts by phone, by name, by an order, or by an amount and its day',
       run: ({ options }, terminal) =>
         withSupport(async (support) => {
-          const found = await findMembers(options, support);
-          tell(terminal, found.map(lineOf), 'No account fits.');
-          return found.length === 0 ? 1 : 0;
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'No account fits.', lines: lineOf },
+            ...(options.amount !== undefined && { narrowedBy: 'with "charges find --last4"' }),
+            read: (limit) => findMembers(options, limit, support),
+          });
+          return shown === 0 ? 1 : 0;
         }),
     }),
   ];
 }
 
-function lineOf({ accountId, status, contactEmail, createdAt }: FoundMember): string {
+function lineOf(found: Found): string {
+  if ('closedCustomer' in found) return `Account closed, customer ${found.closedCustomer}`;
+  const { accountId, status, contactEmail, createdAt } = found;
   return `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${createdAt.toISOString()}`;
 }
 
 async function findMembers(
   { phone, name, order, amount, on }: z.output<typeof traits>,
+  limit: number,
   { search, factors, customers, orders, charges }: Support,
-): Promise<FoundMember[]> {
+): Promise<Found[]> {
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
   if (phone !== undefined) {
-    const ofFactors = await search.byIds(await factors.accountsOfPhone(phone));
-    const found = [...(await search.byPhone(phone)), ...ofFactors];
+    // Accounts by factor follow all accounts by profile, so that a longer list begins like a shorter one.
+    const ids = await factors.accountsOfPhone(phone, limit);
+    const ofFactors = new Map((await search.byIds(ids)).map((member) => [member.accountId, member]));
+    const found = [...(await search.byPhone(phone, limit)), ...ids.flatMap((id) => ofFactors.get(id) ?? [])];
     return [...new Map(found.map((member) => [member.accountId, member])).values()];
   }
-  if (name !== undefined) return search.byName(name);
-  const ofCustomers = async (ids: readonly CustomerId[]) =>
-    search.byIds([...(await customers.accountsOf(ids)).values()]);
+  if (name !== undefined) return search.byName(name, limit);
+  const ofCustomers = async (ids: readonly CustomerId[]): Promise<Found[]> => {
+    const [accounts, numbers] = await Promise.all([customers.accountsOf(ids), customers.numbersOf(ids)]);
+    const members = await search.byIds([...accounts.values()]);
+    const ofAccount = new Map(members.map((member) => [member.accountId, member]));
+    return ids.map(
+      (id) =>
+        ofAccount.get(accounts.get(id) ?? ('' as AccountId)) ?? { closedCustomer: numbers.get(id) ?? id },
+    );
+  };
   if (order !== undefined) {
     const customer = await orders.customerOf(order);
     return customer === undefined ? [] : ofCustomers([customer]);
   }
   if (amount === undefined || on === undefined) throw unclear();
-  return ofCustomers((await charges.onDay(on, { amount: yen(amount) })).map(({ customerId }) => customerId));
+  return ofCustomers(await charges.customersOnDay(on, { amount: yen(amount) }, limit));
 }
 
 function unclear(): CommandError {

@@ -150,11 +150,12 @@ async function tour(
   for (const wanted of [{ customer }, { customer, days }, { customer, amounts }, { days, amounts }])
     await documents.find(wanted, 50);
   for await (const found of documents.every({ customer, days })) expect(found.length).toBeGreaterThan(0);
-  await get(ChargeSearch).named(charge?.id ?? '');
+  await get(ChargeSearch).named(charge?.id ?? '', 50);
+  await get(ChargeSearch).customersOnDay(yesterday, { amount: yen(1_980) }, 50);
   await get(ChargeSearch).onDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
   await get(ChargeAudit).collectedOn(['card', 'link'], yesterday, yesterday);
   await get(ChargeAudit).ofNames(['card'], ['name']);
-  await get(Outages).affected(startOf(yesterday), startOf(today));
+  await get(Outages).affected(startOf(yesterday), startOf(today), { skip: 0, most: 50 });
   await get(MemberMoney).linesOf(accountId);
   await get(DueContracts).stoppedOtherwise([{ planId: 'monthly', stopsOn: null }], 200);
   await get(RenewalSweeper).sweep();

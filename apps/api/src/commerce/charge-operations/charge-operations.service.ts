@@ -69,6 +69,14 @@ export class ChargeOperations {
     return { sheets, without: await this.withoutCharge(customerId, day), isCustomer: true };
   }
 
+  /** The newest first. @returns undefined where no member is called so */
+  async chargesOfMember(member: string, limit: number): Promise<string[] | undefined> {
+    const [account] = await this.accounts.findNamed(member);
+    if (account === undefined) return undefined;
+    const customerId = await this.customers.find(account.accountId);
+    return customerId === undefined ? [] : this.search.idsOf(customerId, limit);
+  }
+
   async decide(id: string, decision: ManualDecision): Promise<DecisionAnswer> {
     const charge = await this.search.find(id);
     if (charge === undefined) return { objection: 'noCharge' };

@@ -9,6 +9,7 @@ import {
   type Terminal,
   type With,
 } from '../../platform/cli/command.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { day, decidedOn, operator, text, yenAmount } from '../../platform/cli/command-options.js';
 import type { RefundableCharge, ChargeSearch } from '../charges/charges.module.js';
 import { chargeIdOf, processedOn, providerId, settledAs } from '../refunds/refunds.module.js';
@@ -29,6 +30,7 @@ const explained = z.object({
 });
 
 const traits = z.object({
+  member: text(320, 'NAME').describe('The member who was charged: id, address or user ID').optional(),
   providerId,
   orderId: z
     .string()
@@ -44,7 +46,11 @@ const traits = z.object({
       description: 'The last four digits of the card, where amount and day are not enough',
     })
     .optional(),
+  ...paged,
 });
+
+/** Charges on one page of a list. */
+const most = 50;
 
 const settled = z.object({
   as: settledAs,
@@ -77,12 +83,19 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       name: 'charges find',
       options: traits.shape,
       about:
-        'Find charges by the gateway’s id, by their own, their order’s or their cycle’s, or by amount and day',
+        'Find charges by the gateway’s id, by their own, their order’s or their cycle’s, by member, or by amount and day',
       run: ({ options }, terminal) =>
-        withCharges(async ({ search }) => {
-          const found = await find(search, options);
-          tell(terminal, found.map(chargeLine), 'No charge fits.');
-          return found.length === 0 ? 1 : 0;
+        withCharges(async ({ desk, search }) => {
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'No charge fits.' },
+            ...(options.amount !== undefined && { narrowedBy: 'by --last4' }),
+            read: (limit) => find({ desk, search }, options, limit),
+            lines: async (id) => {
+              const charge = await search.find(id);
+              return charge === undefined ? [] : chargeLine(charge);
+            },
+          });
+          return shown === 0 ? 1 : 0;
         }),
     }),
     command({
@@ -123,17 +136,28 @@ async function explain(
 /** As members read it. */
 const isOrderNumber = /^\d{8}-\d+$/;
 
-async function find(search: ChargeSearch, wanted: z.output<typeof traits>): Promise<RefundableCharge[]> {
-  const { orderId, amount, date, last4 } = wanted;
-  if (wanted.providerId !== undefined) return search.ofProvider(wanted.providerId);
+async function find(
+  { desk, search }: Pick<Operated, 'desk' | 'search'>,
+  wanted: z.output<typeof traits>,
+  limit: number,
+): Promise<string[]> {
+  const { member, orderId, amount, date, last4 } = wanted;
+  if (member !== undefined) {
+    const ids = await desk.chargesOfMember(member, limit);
+    if (ids === undefined) throw new CommandError([`No account has the id, address or user ID "${member}".`]);
+    return ids;
+  }
+  if (wanted.providerId !== undefined)
+    return (await search.ofProvider(wanted.providerId)).map(({ chargeId }) => chargeId);
   if (orderId !== undefined && isOrderNumber.test(orderId))
     throw new CommandError([
       '--order-id takes an id. Of an order’s number, "invoices find --number" names the charge, "members find --order" the member.',
     ]);
-  if (orderId !== undefined) return search.named(chargeIdOf(orderId));
+  if (orderId !== undefined) return search.named(chargeIdOf(orderId), limit);
   if (amount === undefined || date === undefined)
-    throw new CommandError(['Say --provider-id, --order-id, or --amount and --date.']);
-  return search.onDay(date, { amount: yen(amount), ...(last4 !== undefined && { cardSuffix: last4 }) });
+    throw new CommandError(['Say --member, --provider-id, --order-id, or --amount and --date.']);
+  const wantedTraits = { amount: yen(amount), ...(last4 !== undefined && { cardSuffix: last4 }) };
+  return search.idsOnDay(date, wantedTraits, limit);
 }
 
 async function settle(

@@ -40,12 +40,12 @@ export class MemberMoney {
       ...section('Customer', [numbers.get(customerId) ?? '']),
       ...section('Plans', [...contracts.map(contractLine), ...rights.map(rightLine)]),
       ...section('Payment methods', methods.map(methodLine)),
-      ...section('Payments', await this.paymentLines(customerId)),
-      ...section('Last charges', await this.chargeLines(customerId)),
+      ...section('Payments', await this.paymentLines(customerId, numbers.get(customerId) ?? '')),
+      ...section('Last charges', await this.chargeLines(customerId, accountId)),
     ];
   }
 
-  private async paymentLines(customerId: CustomerId): Promise<string[]> {
+  private async paymentLines(customerId: CustomerId, number: string): Promise<string[]> {
     const earnings = await this.allEarnings(customerId);
     if (earnings.length === 0) return [];
     const sum = (some: readonly ShownEarning[]) =>
@@ -56,7 +56,7 @@ export class MemberMoney {
     return [
       `${sum(paid)} paid in ${paid.length}, ${sum(returned)} given back in ${returned.length}`,
       ...earnings.slice(0, earningsShown).map(earningLine),
-      ...(more > 0 ? [`and ${more} before`] : []),
+      ...(more > 0 ? [`and ${more} before: "invoices find --customer ${number}"`] : []),
     ];
   }
 
@@ -70,13 +70,16 @@ export class MemberMoney {
     return earnings;
   }
 
-  private async chargeLines(customerId: CustomerId): Promise<string[]> {
-    const charges = await this.charges.lastOf(customerId, chargesShown);
+  private async chargeLines(customerId: CustomerId, accountId: AccountId): Promise<string[]> {
+    const found = await this.charges.lastOf(customerId, chargesShown + 1);
+    const charges = found.slice(0, chargesShown);
+    const older = found.length > chargesShown ? [`Older: "charges find --member ${accountId}"`] : [];
     const refunds = await Promise.all(charges.map(({ chargeId }) => this.refunds.ofCharge(chargeId)));
-    return charges.flatMap((charge, index) => [
+    const lines = charges.flatMap((charge, index) => [
       chargeLine(charge),
       ...(refunds[index] ?? []).map((refund) => `  ${refundLine(refund)}`),
     ]);
+    return [...lines, ...older];
   }
 }
 

@@ -1,4 +1,5 @@
-import { command, CommandError, tell, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { decidedOn, decidedWhy } from '../../platform/cli/command-options.js';
 import { chargeIdOf, showRefund } from '../refunds/refunds.module.js';
 import { chargeLine } from './charge-sheet.js';
@@ -19,9 +20,13 @@ export function suspenseCommands(withSuspense: With<SuspenseOperations>): Comman
     command({
       name: 'suspense list',
       about: 'List money that came and has no place: charged twice, too late, or another sum',
-      run: (_args, terminal) =>
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
         withSuspense(async (suspense) => {
-          tell(terminal, (await suspense.list(most)).map(chargeLine), 'There is none.');
+          await showPage(terminal, {
+            ...{ page, most, empty: 'There is none.', lines: chargeLine },
+            read: (limit) => suspense.list(limit),
+          });
         }),
     }),
     command({

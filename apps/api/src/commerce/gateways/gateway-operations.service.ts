@@ -27,7 +27,7 @@ export interface GatewayAttention {
   paused: readonly string[];
   open: readonly string[];
   tasks: readonly ListedTask[];
-  notices: Awaited<ReturnType<GatewayNoticeRepository['unsettled']>>;
+  notices: Readonly<Awaited<ReturnType<GatewayNoticeRepository['unsettled']>>>;
 }
 
 const clockWithin = 5_000;
@@ -73,13 +73,14 @@ export class GatewayOperations implements OnModuleInit {
     return checked;
   }
 
-  async attention(): Promise<GatewayAttention> {
+  /** @param limit tasks, and notices, at most */
+  async attention(limit = mostListed): Promise<GatewayAttention> {
     return {
       missing: this.configurations.missing(),
       paused: await this.pauses.all(),
       open: await this.breakers.open(),
-      tasks: await this.tasks.forPeople(mostListed),
-      notices: await this.notices.unsettled(mostListed),
+      tasks: await this.tasks.forPeople(limit),
+      notices: await this.notices.unsettled(limit),
     };
   }
 

@@ -1,4 +1,5 @@
 import { command, CommandError, tell, type Command, type With } from '../../platform/cli/command.js';
+import { limitOf, paged, rowsOf, tellMore } from '../../platform/cli/paged-list.js';
 import { decidedBy, text } from '../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
@@ -8,6 +9,9 @@ interface Operated {
   desk: GatewayOperations;
   pauses: GatewayPauses;
 }
+
+/** Tasks, and notices, on one page. */
+const most = 100;
 
 /** Seconds; SBPS refuses what is dated ten minutes off. */
 const mostAhead = 60;
@@ -36,9 +40,16 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       name: 'gateways attention',
       about:
         'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
-      run: (_args, terminal) =>
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
         withGateways(async ({ desk }) => {
-          tell(terminal, gatewayAttentionLines(await desk.attention()), 'Nothing wants a person.');
+          const list = { page, most };
+          const attention = await desk.attention(limitOf(list));
+          const [tasks, notices] = [rowsOf(attention.tasks, list), rowsOf(attention.notices, list)];
+          const lines = gatewayAttentionLines({ ...attention, tasks, notices });
+          tell(terminal, lines, 'Nothing wants a person.');
+          tellMore(terminal, attention.tasks.length, list, 'Tasks: ');
+          tellMore(terminal, attention.notices.length, list, 'Notices: ');
         }),
     }),
     command({

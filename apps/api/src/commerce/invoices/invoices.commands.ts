@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { file } from '../../platform/cli/command-options.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { customerNumbers } from '../customers/customers.module.js';
 import { documentNumber } from './document/document-number.js';
 import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
@@ -60,16 +61,20 @@ export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
   return [
     command({
       name: 'invoices find',
-      options: { ...traits.shape, csv: file.describe('A file for all of them as a table').optional() },
+      options: {
+        ...traits.shape,
+        csv: file.describe('A file for all of them as a table').optional(),
+        ...paged,
+      },
       about:
         'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
         'each alone or together; with --csv all of them as a table for an inspector',
-      run: async ({ options: { csv, ...wanted } }, terminal) => {
+      run: async ({ options: { csv, page, ...wanted } }, terminal) => {
         if (Object.keys(wanted).length === 0)
           throw new CommandError(['Say --date, --amount, --customer or --number, or several of them.']);
         return withInvoices((invoices) =>
           csv === undefined
-            ? find(invoices, wantedOf(wanted), terminal)
+            ? find(invoices, wantedOf(wanted), page, terminal)
             : write(invoices, wantedOf(wanted), resolve(csv), terminal),
         );
       },
@@ -77,12 +82,18 @@ export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
   ];
 }
 
-async function find(invoices: InvoiceSearch, wanted: WantedDocument, terminal: Terminal): Promise<number> {
-  const found = await invoices.find(wanted, most + 1);
-  if (found.length === 0) terminal.out('No document fits.');
-  for (const document of found.slice(0, most)) terminal.out(lineOf(document));
-  if (found.length > most) terminal.out(`There are more than these ${most}: say more of what you look for.`);
-  return found.length === 0 ? 1 : 0;
+async function find(
+  invoices: InvoiceSearch,
+  wanted: WantedDocument,
+  page: number,
+  terminal: Terminal,
+): Promise<number> {
+  const shown = await showPage(terminal, {
+    ...{ page, most, empty: 'No document fits.', lines: lineOf },
+    narrowedBy: 'by --date, --amount, --customer or --number, or write all of them with --csv',
+    read: (limit) => invoices.find(wanted, limit),
+  });
+  return shown === 0 ? 1 : 0;
 }
 
 async function write(

@@ -1,4 +1,5 @@
-import { command, tell, type Command, type With } from '../../platform/cli/command.js';
+import { command, type Command, type With } from '../../platform/cli/command.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { flag } from '../../platform/cli/command-options.js';
 import type { MoneyCheck } from './money-check.service.js';
 
@@ -11,17 +12,19 @@ export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
   return [
     command({
       name: 'billing check',
-      options: { whole: flag.describe('All of the books, in place of what changed') },
+      options: { whole: flag.describe('All of the books, in place of what changed'), ...paged },
       about:
         'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
       run: ({ options }, terminal) =>
         withCheck(async (check) => {
           if (options.whole) await check.whole(progressTo(terminal.out));
           else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
-          const violations = await check.found(most);
-          const lines = violations.map(({ rule, subject }) => `${subject}: not true that ${rule}`);
-          tell(terminal, lines, 'Everything agrees.');
-          return violations.length === 0 ? 0 : 1;
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'Everything agrees.' },
+            read: (limit) => check.found(limit),
+            lines: ({ rule, subject }) => `${subject}: not true that ${rule}`,
+          });
+          return shown === 0 ? 0 : 1;
         }),
     }),
   ];

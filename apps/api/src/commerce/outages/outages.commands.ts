@@ -8,18 +8,16 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
-import {
-  affectedKinds,
-  mostAffected,
-  type Affected,
-  type AffectedKind,
-  type Outages,
-} from './outages.service.js';
+import { limitOf, paged, tellMore } from '../../platform/cli/paged-list.js';
+import { affectedKinds, type Affected, type AffectedKind, type Outages } from './outages.service.js';
 
 const moment = z
   .string()
   .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30')
   .meta({ placeholder: 'MOMENT' });
+
+/** Rows of each list on one page. */
+const most = 5_000;
 
 const titles: Readonly<Record<AffectedKind, string>> = {
   couldNotBuy: 'Could not buy, and paid nothing',
@@ -38,16 +36,20 @@ export function outageCommands(withOutages: With<Outages>): Command[] {
       options: {
         from: moment.describe('When it began in Japan, such as 2026-04-01T09:30'),
         to: moment.describe('When it was over'),
+        ...paged,
       },
       about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',
-      run: async ({ options: { from, to } }, terminal) => {
+      run: async ({ options: { from, to, page } }, terminal) => {
         const [begins, ends] = [beginOf(from), endOf(to)];
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);
         return withOutages(async (outages) => {
-          const affected = await outages.affected(begins, ends);
+          const skip = (page - 1) * most;
+          const { rows: affected, isCut } = await outages.affected(begins, ends, { skip, most });
           const members = new Set(affected.map(({ customerId }) => customerId));
           terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
           for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);
+          const list = { page, most, narrowedBy: 'by a shorter time' };
+          if (isCut) tellMore(terminal, limitOf(list), list);
         });
       },
     }),
@@ -57,8 +59,7 @@ export function outageCommands(withOutages: With<Outages>): Command[] {
 function linesOf(kind: AffectedKind, affected: readonly Affected[]): string[] {
   const ofKind = affected.filter((each) => each.kind === kind);
   if (ofKind.length === 0) return [];
-  const isCut = ofKind.length >= mostAffected;
-  return [`${titles[kind]}: ${isCut ? `${mostAffected} or more` : ofKind.length}`, ...ofKind.map(lineOf)];
+  return [`${titles[kind]}: ${ofKind.length}`, ...ofKind.map(lineOf)];
 }
 
 function lineOf({ accountId, planId, subject, on, amount, settledOn }: Affected): string {

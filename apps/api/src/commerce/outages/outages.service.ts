@@ -35,9 +35,6 @@ export interface Affected {
 
 type Found = Omit<Affected, 'accountId'>;
 
-/** Of each list; whoever asks for a longer outage asks in parts. */
-export const mostAffected = 5_000;
-
 @Injectable()
 export class Outages {
   constructor(
@@ -47,27 +44,36 @@ export class Outages {
     private readonly day: BusinessDay,
   ) {}
 
-  async affected(from: Date, until: Date): Promise<Affected[]> {
+  /** The answer is made of four lists; `skip` and `most` are rows of each. */
+  async affected(
+    from: Date,
+    until: Date,
+    { skip, most }: { skip: number; most: number },
+  ): Promise<{ rows: Affected[]; isCut: boolean }> {
     const today = await this.day.today();
     const last = businessDateAt(new Date(until.getTime() - 1));
     const days = { from: businessDateAt(from), until: last < today ? last : today };
-    const [troubled, late, waiting, held] = await Promise.all([
-      this.charges.between(from, until, mostAffected),
-      this.contracts.settledLate(days, mostAffected),
-      this.contracts.waiting(days, mostAffected),
-      this.contracts.held(days, mostAffected),
-    ]);
+    const limit = skip + most + 1;
+    const lists = [
+      await this.charges.between(from, until, limit),
+      await this.contracts.settledLate(days, limit),
+      await this.contracts.waiting(days, limit),
+      await this.contracts.held(days, limit),
+    ] as const;
+    const isCut = lists.some(({ length }) => length === limit);
+    const [troubled, late, waiting, held] = lists;
+    const shown = <Row>(rows: readonly Row[]) => rows.slice(skip, skip + most);
     const found: Found[] = [
-      ...troubled.map(ofCharge),
-      ...late.map(({ contractId, dueOn, settledOn, ...rest }) => ({
+      ...shown(troubled).map(ofCharge),
+      ...shown(late).map(({ contractId, dueOn, settledOn, ...rest }) => ({
         ...rest,
         ...{ kind: settledOn === null ? ('waived' as const) : ('chargedLate' as const), settledOn },
         ...{ subject: `contract ${contractId}`, on: dueOn },
       })),
-      ...waiting.map((contract) => ofContract(contract, 'notDoneYet')),
-      ...held.map((contract) => ofContract(contract, 'heldSince')),
+      ...shown(waiting).map((contract) => ofContract(contract, 'notDoneYet')),
+      ...shown(held).map((contract) => ofContract(contract, 'heldSince')),
     ];
-    return this.named(found);
+    return { rows: await this.named(found), isCut };
   }
 
   private async named(found: readonly Found[]): Promise<Affected[]> {

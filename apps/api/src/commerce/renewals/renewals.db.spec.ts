@@ -660,8 +660,9 @@ describe('outage affected', () => {
   it('counts each member once, also when their accounts are closed', async () => {
     const day = site.day('2026-02-28');
     const [one, another] = [newId<'customer'>(), newId<'customer'>()];
-    jest.spyOn(site.shop.get(Outages), 'affected').mockResolvedValue(
-      [one, another, one].map((customerId) => ({
+    jest.spyOn(site.shop.get(Outages), 'affected').mockResolvedValue({
+      isCut: false,
+      rows: [one, another, one].map((customerId) => ({
         kind: 'heldSince',
         customerId,
         accountId: null,
@@ -671,7 +672,7 @@ describe('outage affected', () => {
         amount: null,
         settledOn: null,
       })),
-    );
+    });
     expect((await affected(day, day)).said[0]).toBe('Members: 2');
   });
 

@@ -32,7 +32,8 @@ export class WaysIn {
     const { accountId, hasPassword } = account;
     const { passkeys } = await this.accounts.summaryOf({ accountId, summary: null });
     const factors = await this.removals.list(accountId);
-    const attempts = (await this.history.newest(accountId)).slice(0, attemptsListed);
+    const attempts = await this.attemptLines(accountId, attemptsListed + 1);
+    const older = attempts.length > attemptsListed ? [`Older: "accounts log-ins ${accountId}"`] : [];
     const ways = [
       ...(hasPassword && this.passwords.isEnabled ? ['Password'] : []),
       ...(passkeys > 0 ? [`Passkeys: ${String(passkeys)}`] : []),
@@ -41,9 +42,14 @@ export class WaysIn {
     return [
       ...section('Ways in', ways),
       ...section('Second factors', factors.map(factorLine)),
-      ...section('Last log-ins', attempts.map(attemptLine)),
+      ...section('Last log-ins', [...attempts.slice(0, attemptsListed), ...older]),
       ...section('Failures and waits', await this.waitLines(account)),
     ];
+  }
+
+  /** The newest first. */
+  async attemptLines(accountId: AccountId, limit: number): Promise<string[]> {
+    return (await this.history.newest(accountId, limit)).map(attemptLine);
   }
 
   private async waitLines({ accountId, contactEmail, userId }: AccountSheet): Promise<string[]> {

@@ -11,8 +11,6 @@ export interface FoundMember {
   createdAt: Date;
 }
 
-const most = 50;
-
 const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
 
 /** The expression of the two indexes, letter by letter. */
@@ -26,28 +24,31 @@ const searchOfSupport = declareReplicaRead('members-find');
 export class AccountSearch {
   constructor(private readonly database: Database) {}
 
-  byPhone(typed: string): Promise<FoundMember[]> {
+  byPhone(typed: string, limit: number): Promise<FoundMember[]> {
     return this.read(
       'account-search-phone',
       'WHERE phone_number = ANY ($1::text[])',
       phoneNumberSpellings(typed),
+      limit,
     );
   }
 
   /** Finds the whole name in letters or in any kana; spaces, case, width and variation selectors do not matter. */
-  byName(typed: string): Promise<FoundMember[]> {
+  byName(typed: string, limit: number): Promise<FoundMember[]> {
     const letters = searchKey('family_name', 'given_name', 'name');
     const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');
     const where = `WHERE (${letters} = name_search_key($1) OR ${kana} = name_search_key($1)) AND name_search_key($1) <> ''`;
-    return this.read('account-search-name', where, typed);
+    return this.read('account-search-name', where, typed, limit);
   }
 
   byIds(ids: readonly AccountId[]): Promise<FoundMember[]> {
-    return this.read('account-search-ids', 'WHERE id = ANY ($1::uuid[])', ids);
+    return this.read('account-search-ids', 'WHERE id = ANY ($1::uuid[])', ids, ids.length);
   }
 
-  private read(name: string, where: string, ...values: unknown[]): Promise<FoundMember[]> {
-    const text = `${found} ${where} ORDER BY created_at, id LIMIT ${most}`;
-    return this.database.replicaRead(searchOfSupport, (reader) => reader.statement(name, text, values));
+  private read(name: string, where: string, value: unknown, limit: number): Promise<FoundMember[]> {
+    const text = `${found} ${where} ORDER BY created_at, id LIMIT $2`;
+    return this.database.replicaRead(searchOfSupport, (reader) =>
+      reader.statement(name, text, [value, limit]),
+    );
   }
 }

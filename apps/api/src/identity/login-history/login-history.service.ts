@@ -93,8 +93,8 @@ export class LoginHistory implements OnModuleInit {
     return this.attempts.lastLogin(accountId);
   }
 
-  newest(accountId: AccountId): Promise<AttemptRow[]> {
-    return this.attempts.newest(accountId, attemptsShown);
+  newest(accountId: AccountId, limit: number = attemptsShown): Promise<AttemptRow[]> {
+    return this.attempts.newest(accountId, limit);
   }
 
   private rowOf(

@@ -15,8 +15,6 @@ import { otpStepOf } from './one-time-password.js';
 import { backupCodeContext, otpContext } from './second-factor-sealing.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
-const mostFound = 50;
-
 export interface EnabledTypes {
   types: SecondFactorType[];
   preferred: SecondFactorType | null;
@@ -40,8 +38,8 @@ export class SecondFactorsService {
   }
 
   /** For support. @param typed the number, as a caller says it */
-  accountsOfPhone(typed: string): Promise<AccountId[]> {
-    return this.factors.accountsOfPhone(phoneNumberSpellings(typed), mostFound);
+  accountsOfPhone(typed: string, limit: number): Promise<AccountId[]> {
+    return this.factors.accountsOfPhone(phoneNumberSpellings(typed), limit);
   }
 
   async enabledTypes(accountId: AccountId): Promise<EnabledTypes> {

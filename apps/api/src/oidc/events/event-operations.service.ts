@@ -9,8 +9,6 @@ import { ApplicationEventRepository, type ListedEvent } from './application-even
 import { EventReceiverRepository, type ReceiverState } from './event-receiver.repository.js';
 import { kindOfKey, type KeyKind } from './event-signatures.js';
 
-const mostShown = 50;
-
 const replayed = auditKind<{ by: string; application: string; count: number }>('events.replayed', 'operator');
 
 export interface Replay {
@@ -31,14 +29,12 @@ export class EventOperations {
   ) {}
 
   async state(): Promise<string[]> {
-    const lines = (await this.receivers.list()).map((state) => this.lineOf(state));
-    return lines.length > 0 ? lines : ['No application is told of events.'];
+    return (await this.receivers.list()).map((state) => this.lineOf(state));
   }
 
-  async latest(clientId: string): Promise<string[]> {
+  async latest(clientId: string, limit: number): Promise<string[]> {
     this.receiver(clientId);
-    const lines = (await this.events.latestOf(clientId, mostShown)).map(lineOfEvent);
-    return lines.length > 0 ? lines : ['Nothing was to be told.'];
+    return (await this.events.latestOf(clientId, limit)).map(lineOfEvent);
   }
 
   async replay(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { decidedBy, flag, moment } from '../../platform/cli/command-options.js';
 import type { EventOperations } from './event-operations.service.js';
 import { keyKinds, newKey } from './event-signatures.js';
@@ -15,16 +16,23 @@ const kind = z
   })
   .optional();
 
+const most = 50;
+
 export function eventCommands(withEvents: With<EventOperations>): Command[] {
   return [
     command({
       name: 'events list',
       parameters: ['[APPLICATION]'],
       about: 'List the applications that are told of events and how that goes, or the last events of one',
-      run: ({ words: [clientId] }, terminal) =>
+      options: paged,
+      run: ({ words: [clientId], options: { page } }, terminal) =>
         withEvents(async (events) => {
-          for (const line of clientId === undefined ? await events.state() : await events.latest(clientId))
-            terminal.out(line);
+          const isOfAll = clientId === undefined;
+          await showPage(terminal, {
+            ...{ page, most, lines: (line: string) => line },
+            empty: isOfAll ? 'No application is told of events.' : 'Nothing was to be told.',
+            read: (limit) => (isOfAll ? events.state() : events.latest(clientId, limit)),
+          });
         }),
     }),
     command({

@@ -225,7 +225,7 @@ describe('the commands of the audit', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
-  it('list five hundred events at most, and say where there are more', async () => {
+  it('list five hundred events a page, and say how to go on where there are more', async () => {
     await write();
     const more = (count: number) =>
       rows.rows(
@@ -240,7 +240,15 @@ describe('the commands of the audit', () => {
     await more(1);
     const those = await command('audit', 'list');
     expect(those.out).toHaveLength(500);
-    expect([all.error, those.error]).toEqual([[], [expect.stringMatching(/^There are more than 500: /)]]);
+    expect([all.error, those.error]).toEqual([
+      [],
+      [
+        'There are more than 500. Go on with --page 2, or narrow the list by --member, --by, --kind, --since or --until.',
+      ],
+    ]);
+    const next = await command('audit', 'list', '--page', '2');
+    expect([next.out.length, next.error]).toEqual([1, []]);
+    expect(those.out).not.toContain(next.out[0]);
   });
 
   it('list what was done with the sandbox’s clock ahead, until there is an end', async () => {

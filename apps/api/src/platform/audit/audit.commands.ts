@@ -1,4 +1,5 @@
 import { command, CommandError, type Command, type With } from '../cli/command.js';
+import { paged, showPage } from '../cli/paged-list.js';
 import { moment, text } from '../cli/command-options.js';
 import type { AccountId } from '../ids/ids.js';
 import type { AuditHistory } from './audit-history.repository.js';
@@ -29,18 +30,20 @@ export function auditCommands(withAudit: With<Operated>): Command[] {
           .describe('From this day in Japan, or moment, on; a week ago where it is left out')
           .optional(),
         until: moment.describe('Before this day or moment; without an end where it is left out').optional(),
+        ...paged,
       },
-      about: `List who did what, the newest first, at most ${most}`,
-      run: ({ options: { member, by, kind, since, until } }, terminal) =>
+      about: 'List who did what, the newest first',
+      run: ({ options: { member, by, kind, since, until, page } }, terminal) =>
         withAudit(async ({ history, now, accountNamed }) => {
           const from = since ?? new Date((until ?? now).getTime() - 7 * day);
           if (until !== undefined && from >= until)
             throw new CommandError(['--since must be before --until.']);
           const accountId = member === undefined ? undefined : await accountNamed(member);
-          const events = await history.findEvents({ accountId, by, kind, from, until }, most + 1);
-          for (const event of events.slice(0, most)) terminal.out(lineOf(event));
-          if (events.length === 0) terminal.out('Nothing was done.');
-          if (events.length > most) terminal.error(`There are more than ${most}: say less time, or of whom.`);
+          await showPage(terminal, {
+            ...{ page, most, empty: 'Nothing was done.', lines: lineOf },
+            narrowedBy: 'by --member, --by, --kind, --since or --until',
+            read: (limit) => history.findEvents({ accountId, by, kind, from, until }, limit),
+          });
         }),
     }),
     command({

@@ -1,4 +1,5 @@
 import { command, type Command } from '../cli/command.js';
+import { limitOf, paged, rowsOf, tellMore } from '../cli/paged-list.js';
 import type { Work } from './work.service.js';
 import type { WorkItem } from './work.types.js';
 
@@ -13,15 +14,19 @@ export function workCommands(withWork: WithWork): Command[] {
     command({
       name: 'work list',
       about: `List work that is due, that failed in the last ${shownDays} days, or that waits for another attempt`,
-      run: (_args, terminal) =>
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
         withWork(async (work, now) => {
           const since = new Date(now.getTime() - shownDays * day);
           const backlogs = await work.backlogs();
-          for (const [name, items] of Object.entries(await work.forPeople(since, mostShown))) {
+          const list = { page, most: mostShown };
+          for (const [name, found] of Object.entries(await work.forPeople(since, limitOf(list)))) {
+            const items = rowsOf(found, list);
             const { due, oldestSeconds } = backlogs[name] ?? { due: 0, oldestSeconds: 0 };
             terminal.out(items.length === 0 && due === 0 ? `${name}: nothing.` : `${name}: ${items.length}`);
             if (due > 0) terminal.out(`  due and not taken: ${due}, the oldest for ${oldestSeconds} s`);
             for (const item of items) terminal.out(`  ${lineOf(item)}`);
+            tellMore(terminal, found.length, list, `${name}: `);
           }
         }),
     }),

@@ -12,13 +12,15 @@ import {
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
 import type { KeptSurvey } from '../../commerce/surveys/kept-survey.declaration.js';
 
-type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
+export type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
   question: InBothLanguages;
   chosen: InBothLanguages[];
 };
 
 const keptQuestion = keptWords('withdrawal_answer.question');
 const keptChosen = keptJson<InBothLanguages[]>('withdrawal_answer.chosen', z.array(inBothLanguages));
+
+const atOnce = 10_000;
 
 const withdrawalAnswers = declareReplicaRead('withdrawal-answers');
 
@@ -42,13 +44,23 @@ export class WithdrawalAnswerRepository {
     await transaction.withdrawalAnswer.createMany({ data: rows });
   }
 
-  /** The newest first, `limit` at most. */
-  async since(day: Date, limit: number): Promise<StoredAnswer[]> {
+  /** The newest first, some at a time. */
+  async *since(day: Date): AsyncGenerator<StoredAnswer[]> {
+    let last: StoredAnswer | undefined;
+    do {
+      const rows = await this.after(day, last);
+      yield rows;
+      last = rows.length < atOnce ? undefined : rows.at(-1);
+    } while (last !== undefined);
+  }
+
+  private async after(day: Date, last: StoredAnswer | undefined): Promise<StoredAnswer[]> {
     const rows = await this.database.replicaRead(withdrawalAnswers, ({ prisma }) =>
       prisma.withdrawalAnswer.findMany({
         where: { answeredAt: { gte: day } },
         orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
-        take: limit,
+        ...(last !== undefined && { cursor: { id: last.id }, skip: 1 }),
+        take: atOnce,
       }),
     );
     return rows.map(({ question, chosen, ...row }) => ({

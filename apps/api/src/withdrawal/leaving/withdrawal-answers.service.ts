@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { InBothLanguages } from '../../platform/prisma/kept-json.js';
-import { WithdrawalAnswerRepository } from './withdrawal-answer.repository.js';
+import { WithdrawalAnswerRepository, type StoredAnswer } from './withdrawal-answer.repository.js';
 
 declareExpiry({
   table: 'withdrawal_answer',
@@ -30,21 +30,9 @@ export class WithdrawalAnswers {
 
   /** Of each question of each revision what was chosen how often, and the texts that are still kept. */
   async since(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
-    const rows = await this.answers.since(day === undefined ? new Date(0) : startOf(day), mostRead);
     const questions = new Map<string, AnsweredQuestion>();
-    for (const { surveyId, revision, questionId, question, chosen, text, answeredAt } of rows) {
-      const key = JSON.stringify([surveyId, revision, questionId]);
-      const before = questions.get(key) ?? {
-        ...{ surveyId, revision, question: question.ja },
-        ...{ chosen: [], texts: [] },
-      };
-      const texts = text === null ? [] : [{ on: businessDateAt(answeredAt), text }];
-      questions.set(key, {
-        ...before,
-        chosen: counted(before.chosen, chosen),
-        texts: [...before.texts, ...texts],
-      });
-    }
+    for await (const rows of this.answers.since(day === undefined ? new Date(0) : startOf(day)))
+      for (const row of rows) add(questions, row);
     return [...questions].sort(byKey).map(([, question]) => question);
   }
 }
@@ -58,7 +46,20 @@ export interface AnsweredQuestion {
   texts: readonly { on: BusinessDate; text: string }[];
 }
 
-const mostRead = 10_000;
+function add(questions: Map<string, AnsweredQuestion>, row: StoredAnswer): void {
+  const { surveyId, revision, questionId, question, chosen, text, answeredAt } = row;
+  const key = JSON.stringify([surveyId, revision, questionId]);
+  const before = questions.get(key) ?? {
+    ...{ surveyId, revision, question: question.ja },
+    ...{ chosen: [], texts: [] },
+  };
+  const texts = text === null ? [] : [{ on: businessDateAt(answeredAt), text }];
+  questions.set(key, {
+    ...before,
+    chosen: counted(before.chosen, chosen),
+    texts: [...before.texts, ...texts],
+  });
+}
 
 function counted(
   before: AnsweredQuestion['chosen'],

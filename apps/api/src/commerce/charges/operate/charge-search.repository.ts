@@ -16,6 +16,10 @@ const named = `SELECT id FROM (
          UNION ALL SELECT id, created_at FROM charge WHERE cycle_id = $1 AND ${isPaying} IS NOT TRUE) c
         ORDER BY created_at, id LIMIT $2`;
 
+type ChargeCondition = NonNullable<
+  NonNullable<Parameters<Database['prisma']['charge']['findMany']>[0]>['where']
+>;
+
 export interface ChargeTraits {
   amount?: Yen;
   cardSuffix?: string;
@@ -26,28 +30,30 @@ export interface ChargeTraits {
 export class ChargeSearchRepository {
   constructor(private readonly database: Database) {}
 
-  async named(id: string): Promise<ChargeId[]> {
-    const rows = await this.database.statement<{ id: ChargeId }>('charges-named', named, [id, most]);
+  async named(id: string, limit: number): Promise<ChargeId[]> {
+    const rows = await this.database.statement<{ id: ChargeId }>('charges-named', named, [id, limit]);
     return rows.map((row) => row.id);
   }
 
-  async between(
+  /** @param limit absent: all of them */
+  async between(from: Date, until: Date, traits: ChargeTraits, limit?: number): Promise<ChargeId[]> {
+    return this.ids(conditionOf(from, until, traits), limit);
+  }
+
+  /** Each customer once, in the order of their ids. */
+  async customersBetween(
     from: Date,
     until: Date,
-    { amount, cardSuffix, customerId }: ChargeTraits,
-  ): Promise<ChargeId[]> {
-    const moment = { gte: from, lt: until };
-    return this.ids(
-      {
-        ...(customerId !== undefined && { customerId }),
-        ...(cardSuffix !== undefined && { cardSuffix }),
-        AND: [
-          { OR: [{ createdAt: moment }, { finishedAt: moment }] },
-          ...(amount === undefined ? [] : [{ OR: [{ amount }, { collected: amount }] }]),
-        ],
-      },
-      most,
-    );
+    traits: ChargeTraits,
+    limit: number,
+  ): Promise<CustomerId[]> {
+    const rows = await this.database.prisma.charge.groupBy({
+      by: ['customerId'],
+      where: conditionOf(from, until, traits),
+      orderBy: { customerId: 'asc' },
+      take: limit,
+    });
+    return rows.map(({ customerId }) => customerId);
   }
 
   async lastOf(customerId: CustomerId, take: number): Promise<ChargeId[]> {
@@ -55,13 +61,13 @@ export class ChargeSearchRepository {
   }
 
   private async ids(
-    where: NonNullable<Parameters<Database['prisma']['charge']['findMany']>[0]>['where'],
-    take: number,
+    where: ChargeCondition,
+    take: number | undefined,
     order: 'asc' | 'desc' = 'asc',
   ): Promise<ChargeId[]> {
     const rows = await this.database.prisma.charge.findMany({
-      ...(where && { where }),
-      take,
+      where,
+      ...(take !== undefined && { take }),
       orderBy: [{ createdAt: order }, { id: order }],
       select: { id: true },
     });
@@ -69,4 +75,18 @@ export class ChargeSearchRepository {
   }
 }
 
-const most = 50;
+function conditionOf(
+  from: Date,
+  until: Date,
+  { amount, cardSuffix, customerId }: ChargeTraits,
+): ChargeCondition {
+  const moment = { gte: from, lt: until };
+  return {
+    ...(customerId !== undefined && { customerId }),
+    ...(cardSuffix !== undefined && { cardSuffix }),
+    AND: [
+      { OR: [{ createdAt: moment }, { finishedAt: moment }] },
+      ...(amount === undefined ? [] : [{ OR: [{ amount }, { collected: amount }] }]),
+    ],
+  };
+}

@@ -28,17 +28,31 @@ export class ChargeSearch {
   }
 
   /** By its own id, its order's, or its cycle's. */
-  async named(id: string): Promise<RefundableCharge[]> {
-    return this.all(await this.search.named(id));
+  named(id: string, limit: number): Promise<ChargeId[]> {
+    return this.search.named(id, limit);
   }
 
   /** Begun or ended on that day in Japan. */
+  idsOnDay(day: BusinessDate, traits: ChargeTraits, limit: number): Promise<ChargeId[]> {
+    return this.search.between(startOf(day), startOf(addDays(day, 1)), traits, limit);
+  }
+
+  /** Who had such a charge that day, each customer once. */
+  customersOnDay(day: BusinessDate, traits: ChargeTraits, limit: number): Promise<CustomerId[]> {
+    return this.search.customersBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
+  }
+
   async onDay(day: BusinessDate, traits: ChargeTraits): Promise<RefundableCharge[]> {
     return this.all(await this.search.between(startOf(day), startOf(addDays(day, 1)), traits));
   }
 
   async lastOf(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
-    return this.all(await this.search.lastOf(customerId, most));
+    return this.all(await this.idsOf(customerId, most));
+  }
+
+  /** The newest first. */
+  idsOf(customerId: CustomerId, limit: number): Promise<ChargeId[]> {
+    return this.search.lastOf(customerId, limit);
   }
 
   private async all(ids: readonly ChargeId[]): Promise<RefundableCharge[]> {

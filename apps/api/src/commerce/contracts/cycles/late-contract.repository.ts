@@ -1,9 +1,4 @@
-import {
-  addDays,
-  businessDateAt,
-  startOf,
-  type BusinessDate,
-} from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { dayOf } from '../../../platform/prisma/columns.js';
@@ -29,29 +24,23 @@ export interface LateDays {
   until: BusinessDate;
 }
 
-const owner = { select: { customerId: true, planId: true } } as const;
-
 @Injectable()
 export class LateContractRepository {
   constructor(private readonly database: Database) {}
 
   /** Periods that fell due on these days and were settled on a later one, or waived. */
   async settledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
-    const rows = await this.database.prisma.billingCycle.findMany({
-      where: {
-        dueOn: { gte: new Date(from), lte: new Date(until) },
-        OR: [{ state: 'WAIVED' }, { state: 'SETTLED', settledAt: { gte: startOf(addDays(from, 1)) } }],
-      },
-      orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
-      select: { contractId: true, dueOn: true, amount: true, settledAt: true, contract: owner },
-      take,
-    });
-    return rows
-      .map(({ contractId, dueOn, amount, settledAt, contract }) => ({
-        ...lateOf({ id: contractId, ...contract }, dueOn),
-        ...{ amount, settledOn: settledAt === null ? null : businessDateAt(settledAt) },
-      }))
-      .filter(({ dueOn, settledOn }) => settledOn === null || settledOn > dueOn);
+    return this.database.statement<SettledLate & Record<string, unknown>>(
+      'cycles-settled-late',
+      `SELECT b.contract_id AS "contractId", c.customer_id AS "customerId", c.plan_id AS "planId",
+              b.due_on::text AS "dueOn", b.amount, (b.settled_at AT TIME ZONE 'Asia/Tokyo')::date::text AS "settledOn"
+         FROM billing_cycle b JOIN contract c ON c.id = b.contract_id
+        WHERE b.due_on BETWEEN $1 AND $2
+          AND (b.state = 'WAIVED'
+               OR (b.state = 'SETTLED' AND b.settled_at >= (b.due_on + 1)::timestamp AT TIME ZONE 'Asia/Tokyo'))
+        ORDER BY b.due_on, b.id LIMIT $3`,
+      [from, until, take],
+    );
   }
 
   async waiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {

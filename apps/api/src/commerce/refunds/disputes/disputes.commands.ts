@@ -1,6 +1,7 @@
 import { yen } from '@account/domain/commerce/money/yen';
 
-import { command, CommandError, tell, type Command, type With } from '../../../platform/cli/command.js';
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { day, decidedOn, oneOf, text, yenAmount } from '../../../platform/cli/command-options.js';
 import type { DisputeId } from './dispute.repository.js';
 import type { Disputes } from './disputes.service.js';
@@ -56,12 +57,15 @@ export function disputeCommands(withDisputes: With<Disputes>): Command[] {
     }),
     command({
       name: 'disputes list',
-      options: { all },
-      about: `List the open disputes, or the last ${most}`,
+      options: { all, ...paged },
+      about: 'List the open disputes, the oldest first, or all, the newest first',
       run: ({ options }, terminal) =>
         withDisputes(async (disputes) => {
-          const lines = (await disputes.list(!options.all, most)).map(disputeLine);
-          tell(terminal, lines, options.all ? 'There are none.' : 'None is open.');
+          await showPage(terminal, {
+            ...{ page: options.page, most, lines: disputeLine },
+            empty: options.all ? 'There are none.' : 'None is open.',
+            read: (limit) => disputes.list(!options.all, limit),
+          });
         }),
     }),
   ];

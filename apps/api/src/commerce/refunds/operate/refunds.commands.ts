@@ -5,11 +5,11 @@ import * as z from 'zod';
 import {
   command,
   CommandError,
-  tell,
   type Command,
   type Terminal,
   type With,
 } from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { day, decidedOn, decidedWhy, flag, yenAmount } from '../../../platform/cli/command-options.js';
 import {
   chargeIdOf,
@@ -36,7 +36,7 @@ const settled = z.object({
   ...decidedOn,
 });
 
-export const all = flag.describe('Not only the open ones: the last ones');
+export const all = flag.describe('All of them, not only the open ones');
 
 const most = 100;
 
@@ -90,12 +90,15 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
     }),
     command({
       name: 'refunds list',
-      options: { all },
-      about: `List the refunds under way, or the last ${most}`,
+      options: { all, ...paged },
+      about: 'List the refunds under way, the oldest first, or all, the newest first',
       run: ({ options }, terminal) =>
         withRefunds(async (refunds) => {
-          const rows = options.all ? await refunds.last(most) : await refunds.live(most);
-          tell(terminal, rows.map(refundLine), options.all ? 'There are none.' : 'None is under way.');
+          await showPage(terminal, {
+            ...{ page: options.page, most, lines: refundLine },
+            empty: options.all ? 'There are none.' : 'None is under way.',
+            read: (limit) => (options.all ? refunds.last(limit) : refunds.live(limit)),
+          });
         }),
     }),
   ];

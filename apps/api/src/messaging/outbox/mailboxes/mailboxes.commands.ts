@@ -1,17 +1,21 @@
-import { command, tell, type Command, type With } from '../../../platform/cli/command.js';
+import { command, type Command, type With } from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import type { MailboxOfAccount, Mailboxes } from './mailboxes.service.js';
 
-const mostListed = 200;
+const most = 200;
 
 export function mailboxCommands(withMailboxes: With<Mailboxes>): Command[] {
   return [
     command({
       name: 'mailboxes list',
       about: 'List mailboxes to which mails do not arrive, or whose owners complained, the newest first',
-      run: (_args, terminal) =>
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
         withMailboxes(async (mailboxes) => {
-          const listed = await mailboxes.list(mostListed);
-          tell(terminal, listed.map(lineOf), 'Mails arrive everywhere, as far as is known.');
+          await showPage(terminal, {
+            ...{ page, most, empty: 'Mails arrive everywhere, as far as is known.', lines: lineOf },
+            read: (limit) => mailboxes.list(limit),
+          });
         }),
     }),
   ];

@@ -94,7 +94,7 @@ async function drained(all: AsyncIterable<unknown>): Promise<void> {
 }
 
 async function archive(): Promise<void> {
-  const [account] = await site.nest.get(AccountSearch, loose).byName('佐藤美咲');
+  const [account] = await site.nest.get(AccountSearch, loose).byName('佐藤美咲', 50);
   const row = { accountId: account?.accountId, language: 'ja' } as DataExportRow;
   await site.nest.get(DataExportWriter, loose).write(row);
 }
@@ -105,7 +105,7 @@ const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]>
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
   'data-export': [archive, /FROM "public"\."trusted_device"/],
   'members-find': [
-    () => site.nest.get(AccountSearch, loose).byName('佐藤美咲'),
+    () => site.nest.get(AccountSearch, loose).byName('佐藤美咲', 50),
     /contact_email AS "contactEmail", created_at AS "createdAt" FROM account/,
   ],
   'audit-list': [
@@ -295,7 +295,7 @@ describe('what is no replica of this database', () => {
     const warned = jest.spyOn(logger, 'warn');
     const database = new Database(config, logger);
     try {
-      const found = await new AccountSearch(database).byName('佐藤美咲');
+      const found = await new AccountSearch(database).byName('佐藤美咲', 50);
       const names = found.map(({ contactEmail }) => contactEmail);
       return { names, counted: database.replicaReads, reason: warned.mock.calls.at(-1)?.[1]?.['reason'] };
     } finally {

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+import { tell, type Terminal } from './command.js';
+
+/** The option of every list that may be longer than one page. */
+export const paged = {
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be the number of a page: 1, 2, …')
+    .transform(Number)
+    .meta({ placeholder: 'NUMBER', description: 'Which page of the list; the first when left out' })
+    .default(1),
+};
+
+export interface Page {
+  page: number;
+  /** Rows on one page. */
+  most: number;
+  /** Options that shorten the list, as a sentence's end: "by --since and --until". */
+  narrowedBy?: string;
+}
+
+export interface PagedList<Row> extends Page {
+  /** Reads the first rows of the list, in an order that is the same each time. */
+  read(limit: number): Promise<readonly Row[]>;
+  /** Called for the rows of the page alone. */
+  lines(row: Row): string | readonly string[] | Promise<string | readonly string[]>;
+  empty: string;
+}
+
+/** One row more than the page ends with tells whether another page follows. */
+export function limitOf({ page, most }: Page): number {
+  return page * most + 1;
+}
+
+export function rowsOf<Row>(rows: readonly Row[], { page, most }: Page): readonly Row[] {
+  return rows.slice((page - 1) * most, page * most);
+}
+
+/** Says on the error stream that rows follow, so that a list in a pipe stays a list. */
+export function tellMore(terminal: Terminal, count: number, list: Page, what = ''): void {
+  const { page, most, narrowedBy } = list;
+  if (count < limitOf(list)) return;
+  const narrowing = narrowedBy === undefined ? '' : `, or narrow the list ${narrowedBy}`;
+  terminal.error(
+    `${what}There are more than ${String(page * most)}. Go on with --page ${String(page + 1)}${narrowing}.`,
+  );
+}
+
+/** @returns how many rows the page has */
+export async function showPage<Row>(terminal: Terminal, list: PagedList<Row>): Promise<number> {
+  const rows = await list.read(limitOf(list));
+  const shown = rowsOf(rows, list);
+  const empty = list.page === 1 ? list.empty : `Page ${String(list.page)} of the list is empty.`;
+  const lines = await Promise.all(shown.map((row) => list.lines(row)));
+  tell(terminal, lines.flat(), empty);
+  tellMore(terminal, rows.length, list);
+  return shown.length;
+}
