@@ -18,7 +18,9 @@ export interface Mail {
 /** `reason` is for the log: codes of the protocol, never an address or a server's own words. */
 export type MailOutcome =
   /** `providerId`: what the server calls the mail, where it says so. */
-  { ok: true; providerId?: string } | { ok: false; permanent: boolean; reason: string };
+  | { ok: true; providerId?: string }
+  /** `mailboxCode`: the server refuses the recipient's mailbox for good, with this code of RFC 3463, such as 5.1.1. */
+  | { ok: false; permanent: boolean; reason: string; mailboxCode?: string };
 
 export abstract class MailGateway {
   /** Answers within a minute and never throws; `permanent` means that no later try can succeed. */

@@ -4,7 +4,7 @@ export class RecordedMailGateway extends MailGateway {
   readonly mails: Mail[] = [];
   private readonly refusals = new Map<string, MailOutcome>();
 
-  refuse(address: string, refusal: { permanent: boolean }): void {
+  refuse(address: string, refusal: { permanent: boolean; mailboxCode?: string }): void {
     this.refusals.set(address, { ok: false, reason: 'refused', ...refusal });
   }
 

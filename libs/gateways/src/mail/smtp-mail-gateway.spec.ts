@@ -11,10 +11,11 @@ import { describeMailGateway } from './mail-gateway.suite.js';
 import { SmtpMailGateway } from './smtp-mail-gateway.js';
 
 const refusals = new Map<string, number>();
+const words = new Map<string, string>();
 let arrived: Buffer[] = [];
 
-const refusing = (code: number) =>
-  Object.assign(new Error('<hanako@example.jp> is not welcome'), { responseCode: code });
+const refusing = (code: number, said = '<hanako@example.jp> is not welcome') =>
+  Object.assign(new Error(said), { responseCode: code });
 
 const server = new SMTPServer({
   authOptional: true,
@@ -34,7 +35,7 @@ const server = new SMTPServer({
 
 function codeFor(key: string): Error | null {
   const code = refusals.get(key);
-  return code === undefined ? null : refusing(code);
+  return code === undefined ? null : refusing(code, words.get(key));
 }
 
 /** Waits longer for an answer than the machine may stand still. */
@@ -51,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   arrived = [];
   refusals.clear();
+  words.clear();
 });
 
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -126,6 +128,22 @@ describe('SMTP', () => {
     refusals.set(key, code);
     expect(await send(url)).toEqual({ ok: false, permanent, reason: expect.stringContaining(String(code)) });
     expect(arrived).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown mailbox', mail.to, 550, '5.1.1 <hanako@example.jp>: Recipient address rejected', '5.1.1'],
+    ['a disabled mailbox', mail.to, 550, '5.2.1 The account is disabled', '5.2.1'],
+    ['a full mailbox', mail.to, 552, '5.2.2 Mailbox full', '5.2.2'],
+    ['a policy', mail.to, 550, '5.7.1 Relaying denied', undefined],
+    ['no reason', mail.to, 550, 'No', undefined],
+    ['a mailbox that is busy', mail.to, 450, '4.2.1 Try again', undefined],
+    ['the content of a mail', 'data', 554, '5.1.1 Rejected', undefined],
+  ])('names the mailbox code when the server refuses %s', async (_, key, code, said, mailboxCode) => {
+    refusals.set(key, code);
+    words.set(key, said);
+    const outcome = await send(url);
+    expect(outcome.ok ? null : outcome.mailboxCode).toBe(mailboxCode);
+    expect(JSON.stringify(outcome)).not.toContain('hanako');
   });
 
   it('takes a server that is away for a passing trouble', async () => {

@@ -1,6 +1,7 @@
 import { addrSpecOf } from '@account/domain/identity/accounts/email';
 
 import { headerText, isAddressable, MailGateway, type Mail, type MailOutcome } from './mail-gateway.js';
+import { codeIn } from './reports/mail-report.js';
 
 interface SmtpTimeouts {
   connect: number;
@@ -82,6 +83,7 @@ interface SmtpError {
   command?: unknown;
   responseCode?: unknown;
   message?: unknown;
+  response?: unknown;
 }
 
 /** The library puts a code of its own over the one that says so. */
@@ -93,13 +95,20 @@ const aboutOurselves: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 /** Only what a server says about the recipient or the message is final; about the sender it may yet be mended. */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
+/** RFC 3463, 3.2 and 3.3: the address and the mailbox. Policy, routing and content say nothing about either. */
+const isAboutMailbox = /^5\.[12]\./;
+
 function smtpFailure(error: unknown): MailOutcome & { ok: false } {
-  const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
+  const { code, command, responseCode, message, response } = (error ?? {}) as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const permanent = status >= 500 && finalStages.has(command) && !aboutOurselves.has(status);
   const isCertificate = status === 0 && certificateTrouble.test(String(message));
   const words = [code, command, status || undefined, isCertificate ? 'certificate' : undefined].filter(
     (word) => word !== undefined,
   );
-  return { ok: false, permanent, reason: words.length > 0 ? words.join(' ') : 'unknown' };
+  const mailboxCode = permanent && command === 'RCPT TO' ? codeIn(response) : null;
+  return {
+    ...{ ok: false, permanent, reason: words.length > 0 ? words.join(' ') : 'unknown' },
+    ...(mailboxCode !== null && isAboutMailbox.test(mailboxCode) && { mailboxCode }),
+  };
 }

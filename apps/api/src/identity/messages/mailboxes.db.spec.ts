@@ -159,8 +159,8 @@ describe('the hook of mail providers', () => {
   it('believes the last of several reports about one mail that come together', async () => {
     const messageId = messageIdOf(await alert());
     await get(Mailboxes).take([
-      { kind: 'soft', messageId, providerId: null, code: null },
-      { kind: 'hard', messageId, providerId: null, code: '5.1.1' },
+      { kind: 'soft', messageId, providerId: null, code: null, at: null },
+      { kind: 'hard', messageId, providerId: null, code: '5.1.1', at: null },
     ]);
     expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
   });
@@ -248,6 +248,58 @@ describe('a mailbox that refuses mails', () => {
     site.clock.travel({ days: 30, milliseconds: 1 });
     expect(await stateOf(await alert())).toBe('SENT');
     await get(RowSweeper).sweep();
+    expect(await healths()).toEqual([]);
+  });
+});
+
+describe('a bounce report that is older than a delivery', () => {
+  const at = (minutes: number) => site.clock.now().getTime() / 1_000 + minutes * 60;
+
+  it('is ignored when it comes again after the same mail arrived', async () => {
+    const id = await alert();
+    const bounce = { ...hard, timestamp: at(-20) };
+    await report(id, bounce);
+    expect(await isTroubled()).toBe(true);
+    await report(id, { event: 'delivered', timestamp: at(-10) });
+    await report(id, bounce);
+    expect(await isTroubled()).toBe(false);
+    expect(await stateOf(await alert())).toBe('SENT');
+  });
+
+  it('is ignored when another mail arrived in the mailbox later, and counts for another member', async () => {
+    const [late, arrived] = [await alert(), await alert()];
+    const theirs = await alert(otherEmail, otherId);
+    await report(arrived, { event: 'delivered', timestamp: at(-10) });
+    for (const id of [late, theirs]) await report(id, { ...hard, timestamp: at(-20) });
+    expect([await isTroubled(), await isTroubled(otherEmail)]).toEqual([false, true]);
+  });
+
+  it('is believed when it happened after the delivery', async () => {
+    const id = await alert();
+    await report(id, { event: 'delivered', timestamp: at(-20) });
+    await report(id, { ...hard, timestamp: at(-10) });
+    expect(await isTroubled()).toBe(true);
+  });
+});
+
+describe('a mailbox that the mail server refuses while it is given a mail', () => {
+  it.each([
+    ['5.1.1', [{ state: 'UNREACHABLE', soft_reports: 0 }], 'FAILED'],
+    ['5.2.1', [{ state: 'UNREACHABLE', soft_reports: 0 }], 'FAILED'],
+    ['5.2.2', [{ state: 'TROUBLED', soft_reports: 1 }], 'SENT'],
+  ])('counts as by a report: %s', async (mailboxCode, health, next) => {
+    gateway.refuse(memberEmail, { permanent: true, mailboxCode });
+    expect(await stateOf(await alert())).toBe('FAILED');
+    gateway.accept(memberEmail);
+    expect(await healths()).toEqual(health);
+    expect(await stateOf(await alert())).toBe(next);
+    expect(await stateOf(await alert(otherEmail, otherId))).toBe('SENT');
+  });
+
+  it('stays as it was when the refusal is not about the mailbox', async () => {
+    gateway.refuse(memberEmail, { permanent: true });
+    expect(await stateOf(await alert())).toBe('FAILED');
+    gateway.accept(memberEmail);
     expect(await healths()).toEqual([]);
   });
 });

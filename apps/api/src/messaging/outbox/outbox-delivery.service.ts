@@ -160,6 +160,8 @@ export class OutboxDelivery implements OnModuleInit {
       to,
       ...text,
     });
+    if (!outcome.ok && outcome.mailboxCode !== undefined)
+      await this.mailboxes.takeRefusal(message.id, outcome.mailboxCode);
     if (outcome.ok) this.faces.set(message, { face, providerId: outcome.providerId ?? null });
     return outcome;
   }

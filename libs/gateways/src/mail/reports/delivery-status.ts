@@ -1,4 +1,4 @@
-import { codeIn, idIn, kindOfFailure, type MailReport } from './mail-report.js';
+import { codeIn, idIn, kindOfFailure, momentIn, type MailReport } from './mail-report.js';
 
 /** A delivery report that a mailbox got (RFC 3464), or a complaint in the form of RFC 5965. */
 export async function readDeliveryStatus(source: Uint8Array): Promise<MailReport[]> {
@@ -6,7 +6,9 @@ export async function readDeliveryStatus(source: Uint8Array): Promise<MailReport
   if (parts === undefined) return [];
   const messageId = idIn(field(parts.original, 'message-id'));
   if (messageId === null) return [];
-  const ids = { messageId, providerId: null };
+  const dates = [field(parts.status, 'last-attempt-date'), field(parts.feedback, 'arrival-date'), parts.date];
+  const at = dates.map(momentIn).find((date) => date !== null) ?? null;
+  const ids = { messageId, providerId: null, at };
   if (field(parts.feedback, 'feedback-type') !== undefined)
     return [{ kind: 'complaint', ...ids, code: null }];
   const code = codeIn(field(parts.status, 'status'));
@@ -26,12 +28,14 @@ interface Parts {
   status: string;
   feedback: string;
   original: string;
+  /** Of the report itself. */
+  date: string | undefined;
 }
 
 async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
   try {
     const { default: PostalMime } = await import('postal-mime');
-    const { attachments } = await PostalMime.parse(source, {
+    const { attachments, date } = await PostalMime.parse(source, {
       maxNestingDepth: 4,
       forceRfc822Attachments: true,
       attachmentEncoding: 'arraybuffer',
@@ -41,6 +45,7 @@ async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
       return found === undefined ? '' : textOf(found.content);
     };
     return {
+      date,
       status: part('message/delivery-status'),
       feedback: part('message/feedback-report'),
       original: part('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'),

@@ -9,6 +9,8 @@ export interface MailReport {
   providerId: string | null;
   /** RFC 3463, such as 5.1.1. */
   code: string | null;
+  /** When it happened, by the provider; null: the report does not say. */
+  at: Date | null;
 }
 
 /** Reports of one request; SendGrid sends up to a thousand at once. */
@@ -26,6 +28,13 @@ export function idIn(text: unknown): string | null {
 export function codeIn(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   return /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text.slice(0, 1_000))?.[1] ?? null;
+}
+
+/** @param given a date text, or seconds since 1970 */
+export function momentIn(given: unknown): Date | null {
+  if (typeof given !== 'string' && typeof given !== 'number') return null;
+  const moment = new Date(typeof given === 'number' ? given * 1_000 : given);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** An answer that is about our mail, our access or nothing in particular says nothing of the mailbox (RFC 3463, 3.2). */

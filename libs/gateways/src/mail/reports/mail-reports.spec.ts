@@ -147,6 +147,19 @@ describe('reports about mails', () => {
     expect(subscriptionIn(bytes({ ...asked, Type: 'Notification' }))).toBeNull();
   });
 
+  const moment = '2026-11-20T01:02:03.000Z';
+  const seconds = Date.parse(moment) / 1_000;
+
+  it.each([
+    ['ses', ses({ eventType: 'Delivery', delivery: { timestamp: moment } })],
+    ['ses', ses({ notificationType: 'Bounce', bounce: { timestamp: moment } })],
+    ['sendgrid', sendGrid({ event: 'delivered', timestamp: seconds })],
+    ['mailgun', mailgun({ event: 'delivered', timestamp: seconds })],
+    ['dsn', `Date: Fri, 20 Nov 2026 10:02:03 +0900\r\n${delivery('failed', '5.1.1')}`],
+  ] as const)('say when it happened: %s %#', async (provider, body) => {
+    expect(await readMailReports(provider, bytes(body))).toMatchObject([{ at: new Date(moment) }]);
+  });
+
   it('carry no id that is not one', async () => {
     const strange = sendGrid({ event: 'delivered', 'smtp-id': "<a'; DROP TABLE account@x>" });
     expect(await readMailReports('sendgrid', bytes(strange))).toMatchObject([{ messageId: null }]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { readDeliveryStatus } from './delivery-status.js';
-import { codeIn, idIn, kindOfFailure, mostReports, type MailReport } from './mail-report.js';
+import { codeIn, idIn, kindOfFailure, momentIn, mostReports, type MailReport } from './mail-report.js';
 
 export const mailReportProviders = ['ses', 'sendgrid', 'mailgun', 'dsn'] as const;
 
@@ -11,6 +11,8 @@ const text = z.string().max(5_000);
 const recipients = (field: 'diagnosticCode') =>
   z.array(z.looseObject({ [field]: text.optional(), status: text.optional() })).max(100);
 
+const timed = z.looseObject({ timestamp: text.optional() }).optional();
+
 /** Amazon SES, by SNS or as it is. */
 const sesEvent = z.looseObject({
   notificationType: text.optional(),
@@ -19,7 +21,12 @@ const sesEvent = z.looseObject({
     messageId: text,
     commonHeaders: z.looseObject({ messageId: text.optional() }).optional(),
   }),
-  bounce: z.looseObject({ bouncedRecipients: recipients('diagnosticCode').optional() }).optional(),
+  bounce: z
+    .looseObject({ bouncedRecipients: recipients('diagnosticCode').optional(), timestamp: text.optional() })
+    .optional(),
+  delivery: timed,
+  complaint: timed,
+  deliveryDelay: timed,
 });
 
 const snsMessage = z.looseObject({ Type: z.literal('Notification'), Message: z.string().max(400_000) });
@@ -52,7 +59,9 @@ function readSes(json: unknown): MailReport[] {
   }[notificationType ?? eventType ?? ''] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
   const ids = { messageId: idIn(mail.commonHeaders?.messageId), providerId: idIn(mail.messageId) };
-  return [{ kind, ...ids, code }];
+  const { delivery, complaint, deliveryDelay } = event.data;
+  const at = momentIn((bounce ?? delivery ?? complaint ?? deliveryDelay)?.timestamp);
+  return [{ kind, ...ids, code, at }];
 }
 
 const sendGridEvents = z.array(z.unknown());
@@ -64,6 +73,7 @@ const sendGridEvent = z.looseObject({
   type: text.optional(),
   status: text.optional(),
   reason: text.optional(),
+  timestamp: z.number().optional(),
 });
 
 function readSendGrid(json: unknown): MailReport[] {
@@ -86,13 +96,15 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
   if (kind === undefined) return [];
   // What follows a dot is of SendGrid's own; what goes before it is what its SMTP server answered.
   const providerId = idIn(event.sg_message_id?.split('.', 1)[0]);
-  return [{ kind, messageId: idIn(event['smtp-id']), providerId, code }];
+  const at = momentIn(event.timestamp);
+  return [{ kind, messageId: idIn(event['smtp-id']), providerId, code, at }];
 }
 
 const mailgunEvent = z.looseObject({
   'event-data': z.looseObject({
     event: text,
     severity: text.optional(),
+    timestamp: z.number().optional(),
     'delivery-status': z
       .looseObject({ 'enhanced-code': text.optional(), message: text.optional() })
       .optional(),
@@ -105,7 +117,7 @@ const mailgunEvent = z.looseObject({
 function readMailgun(json: unknown): MailReport[] {
   const read = mailgunEvent.safeParse(json);
   if (!read.success) return [];
-  const { event, severity, message, 'delivery-status': status } = read.data['event-data'];
+  const { event, severity, timestamp, message, 'delivery-status': status } = read.data['event-data'];
   const code = codeIn(status?.['enhanced-code']) ?? codeIn(status?.message);
   const kind = {
     delivered: 'delivered',
@@ -113,7 +125,8 @@ function readMailgun(json: unknown): MailReport[] {
     failed: severity === 'permanent' ? kindOfFailure(code) : 'soft',
   }[event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  return [{ kind, messageId: idIn(message?.headers?.['message-id']), providerId: null, code }];
+  const ids = { messageId: idIn(message?.headers?.['message-id']), providerId: null };
+  return [{ kind, ...ids, code, at: momentIn(timestamp) }];
 }
 
 const ofJson = { ses: readSes, sendgrid: readSendGrid, mailgun: readMailgun };

@@ -5,7 +5,7 @@ import {
   mailboxForgottenAfter,
   stopsMails,
 } from '@account/domain/messaging/mailbox-health';
-import type { MailReport } from '@account/gateways/mail/reports/mail-report';
+import { kindOfFailure, type MailReport } from '@account/gateways/mail/reports/mail-report';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -76,6 +76,12 @@ export class Mailboxes {
     });
   }
 
+  /** The mail server refused the mailbox for good while it was given the mail. @param id of the message */
+  async takeRefusal(id: string, code: string): Promise<void> {
+    const refusal = { kind: kindOfFailure(code), messageId: `${id}@${this.host}`, providerId: null, code };
+    await this.take([{ ...refusal, at: this.clock.now() }]);
+  }
+
   /** Whether a mail may go there now: not where none arrives, but for what somebody asks for, once a minute. */
   async admits(address: string, isAskedFor: boolean): Promise<boolean> {
     const now = this.clock.now();
@@ -118,9 +124,9 @@ export class Mailboxes {
     const foreign = reports.flatMap(({ providerId }) => providerId ?? []);
     const ids = await this.reports.messagesOf(foreign);
     const last = new Map<string, ReportedMessage>();
-    for (const { kind, messageId, providerId, code } of reports) {
+    for (const { kind, messageId, providerId, code, at } of byTime(reports)) {
       const id = this.ownId(messageId) ?? ids.get(providerId ?? '');
-      if (id !== undefined) last.set(id, { messageId: id, kind, code });
+      if (id !== undefined) last.set(id, { messageId: id, kind, code, at });
     }
     return [...last.values()];
   }
@@ -143,4 +149,13 @@ export class Mailboxes {
     const { messageId, code } = last;
     return { kept: { ...health, recipientKey, providerCode: code, messageId, expiresAt } };
   }
+}
+
+/** One request may bring reports in any order; those without a time keep their place behind the others. */
+function byTime(reports: readonly MailReport[]): MailReport[] {
+  return reports.toSorted((one, other) => timeOf(one) - timeOf(other) || 0);
+}
+
+function timeOf({ at }: MailReport): number {
+  return at?.getTime() ?? Infinity;
 }

@@ -7,6 +7,8 @@ export interface ReportedMessage {
   messageId: string;
   kind: MailReportKind;
   code: string | null;
+  /** When it happened; null: unknown. */
+  at: Date | null;
 }
 
 export interface ReportedMailbox extends ReportedMessage {
@@ -27,7 +29,10 @@ export class MessageReports {
     return new Map(rows.map(({ id, providerId }) => [providerId ?? '', id]));
   }
 
-  /** Of mails that were sent, and of each report the first: a provider may bring it again. */
+  /**
+   * Of mails that were sent, and of each report the first: a provider may bring it again. A failure is old news where a
+   * mail arrived in the same mailbox after it; without a time of its own, where this very mail arrived.
+   */
   async markReported(
     transaction: Transaction,
     reports: readonly ReportedMessage[],
@@ -36,16 +41,22 @@ export class MessageReports {
     return this.database.statement<ReportedMailbox>(
       'outbox-report',
       `UPDATE outbox_message m
-          SET report = g.kind, delivered_at = CASE WHEN g.kind = 'delivered' THEN $4 ELSE m.delivered_at END
-         FROM unnest($1::uuid[], $2::text[], $3::text[]) AS g (id, kind, code)
+          SET report = g.kind, delivered_at = CASE WHEN g.kind = 'delivered' THEN least(coalesce(g.at, $4), $4) ELSE m.delivered_at END
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $5::timestamptz[]) AS g (id, kind, code, at)
         WHERE m.id = g.id AND m.channel = 'mail' AND m.state IN ('SENT', 'PENDING') AND m.recipient_key IS NOT NULL
           AND m.report IS DISTINCT FROM g.kind
-        RETURNING m.id AS "messageId", m.recipient_key AS "recipientKey", g.kind, g.code`,
+          AND (g.kind NOT IN ('hard', 'soft')
+               OR ((m.delivered_at IS NULL OR m.delivered_at < g.at)
+                   AND NOT EXISTS (SELECT 1 FROM outbox_message o
+                                    WHERE o.account_id = m.account_id AND o.recipient_key = m.recipient_key
+                                      AND o.delivered_at >= g.at)))
+        RETURNING m.id AS "messageId", m.recipient_key AS "recipientKey", g.kind, g.code, g.at`,
       [
         reports.map(({ messageId }) => messageId),
         reports.map(({ kind }) => kind),
         reports.map(({ code }) => code),
         now,
+        reports.map(({ at }) => at),
       ],
       transaction,
     );
