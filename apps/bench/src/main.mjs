@@ -1,6 +1,6 @@
 import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
-import { measureGrowth } from './growth.mjs';
+import { measureGrowth, measureRoom } from './growth.mjs';
 import { measureLikeness } from './likeness.mjs';
 import { measure, measureCommandsAlone, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
@@ -12,6 +12,7 @@ import { report } from './program/report.mjs';
 /** What `npm run bench` measures: all that is usual, or one of these. */
 const byHand = {
   growth: measureGrowth,
+  room: measureRoom,
   likeness: measureLikeness,
   grants: measureGrants,
   money: measureMoney,

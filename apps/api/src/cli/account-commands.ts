@@ -120,9 +120,15 @@ function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: Accou
   return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one was asked for, the newest opens ${recovery}`}`;
 }
 
-function deviceLine({ name, clientId, lastSeenAt, lastCountry }: AccountSheet['devices'][number]): string {
+function deviceLine({
+  id,
+  name,
+  clientId,
+  lastSeenAt,
+  lastCountry,
+}: AccountSheet['devices'][number]): string {
   const place = lastCountry === null ? '' : ` in ${lastCountry}`;
-  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}), last used ${lastSeenAt.toISOString()}${place}`;
+  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${lastSeenAt.toISOString()}${place}`;
 }
 
 function mailboxText({ state, since, providerCode, softReports }: KnownMailbox): string {

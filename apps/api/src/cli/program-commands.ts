@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 
+import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 
 import { withProgram, withService, withServices } from './with-program.js';
-import { accountCommands } from './account-commands.js';
+import { accountCommands, theAccount } from './account-commands.js';
+import { operatedCommands } from './operated-commands.js';
 import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../commerce/accounting/accounting.service.js';
@@ -68,6 +70,7 @@ import { Outbox } from '../messaging/outbox/outbox.service.js';
 import { eventCommands } from '../oidc/events/events.commands.js';
 import { EventOperations } from '../oidc/events/event-operations.service.js';
 import type { Command } from '../platform/cli/command.js';
+import type { AccountId } from '../platform/ids/ids.js';
 import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
 import { workCommands } from '../platform/work/work.commands.js';
@@ -112,16 +115,35 @@ export const programCommands: Command[] = [
       }),
     ),
   ),
-  ...contractCommands(
-    withServices({ contracts: ContractOperations, accounts: AccountStatus, outbox: Outbox }),
-  ),
+  ...contractCommands(withServices({ contracts: ContractOperations, accounts: AccountStatus })),
   ...invoiceCommands(withService(InvoiceSearch)),
   ...orderConfirmationCommands(withService(OrderConfirmations)),
   ...outageCommands(withService(Outages)),
   ...campaignCodeCommands(withService(SingleUseCodes)),
   ...withdrawalAnswerCommands(withService(WithdrawalAnswers)),
-  ...mailCommands(withService(Outbox), (work) => work(new SmtpMailGateway(loadConfig().get('SMTP_URL')))),
-  ...mailboxCommands(withService(Mailboxes)),
+  ...mailCommands(
+    (work) =>
+      withProgram((program) =>
+        work({
+          outbox: program.get(Outbox, { strict: false }),
+          accountNamed: async (name) =>
+            (await theAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
+        }),
+      ),
+    (work) => work(new SmtpMailGateway(loadConfig().get('SMTP_URL'))),
+  ),
+  ...operatedCommands(withProgram),
+  ...mailboxCommands((work) =>
+    withProgram((program) =>
+      work({
+        mailboxes: program.get(Mailboxes, { strict: false }),
+        isOfRelay: async (id) => {
+          const [account] = await program.get(AccountSearch, { strict: false }).byIds([id as AccountId]);
+          return account?.contactEmail != null && isRelayAddress(account.contactEmail);
+        },
+      }),
+    ),
+  ),
   ...eventCommands(withService(EventOperations)),
   ...refundCommands(withService(RefundOperations)),
   ...disputeCommands(withService(Disputes)),

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { operatedCommands } from '../cli/operated-commands.js';
+import { runCommand } from '../platform/cli/run-command.js';
 import { killCommand } from '../testing/dying-programs.js';
 import { buildProgram } from '../testing/running-site.js';
 import { moneyViolations } from './billing/money-check.testing.js';
@@ -26,6 +28,15 @@ const deaths = [
   },
 ] as const;
 
+/** The consequences are read before anything goes back. */
+async function shownCode(line: readonly string[]): Promise<string> {
+  const said: string[] = [];
+  const out = (text: string) => void said.push(text);
+  const commands = operatedCommands((work) => work(shop.site.nest));
+  await runCommand(commands, [...line, '--preview'], { out, error: out });
+  return /--confirm (\w+)/.exec(said.join())?.[1] ?? '';
+}
+
 async function paid(): Promise<Buyer> {
   const buyer = await purchases.begin(byCard, { behaviour: '4111111111111111' });
   const press = await confirmed(shop, buyer);
@@ -42,7 +53,8 @@ it('a refund whose command is killed goes back once or not at all, as books and 
   for (const [index, { before, effect, option }] of deaths.entries()) {
     const buyer = buyers[index] as Buyer;
     const words = ['refunds', 'make', await aftermath.paidCharge(buyer), option];
-    await killCommand(shop.site.environment, [...words, '--reason', 'Asked for', '--by', 'Aoi'], before);
+    const line = [...words, '--reason', 'Asked for', '--by', 'Aoi'];
+    await killCommand(shop.site.environment, [...line, '--confirm', await shownCode(line)], before);
     await aftermath.recover(buyer);
     violations.push(...(await aftermath.violations(buyer, effect)));
   }

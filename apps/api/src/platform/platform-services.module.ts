@@ -6,6 +6,7 @@ import { AuditChain } from './audit/audit-chain.service.js';
 import { AuditSums } from './audit/audit-sums.repository.js';
 import { AuditTrail } from './audit/audit-trail.repository.js';
 import { ChallengeRepository } from './challenge/challenge.repository.js';
+import { FreshSecrets } from './challenge/fresh-secrets.service.js';
 import { Links } from './challenge/links.service.js';
 import { FlowRepository } from './flow/flow.repository.js';
 import { FlowsService } from './flow/flows.service.js';
@@ -31,6 +32,7 @@ import { Partitions } from './partitions/partitions.service.js';
     AuditSums,
     AuditTrail,
     ChallengeRepository,
+    FreshSecrets,
     Links,
     FlowRepository,
     FlowsService,
@@ -52,6 +54,7 @@ import { Partitions } from './partitions/partitions.service.js';
     AuditSums,
     AuditTrail,
     ChallengeRepository,
+    FreshSecrets,
     Links,
     FlowsService,
     FlowRepository,

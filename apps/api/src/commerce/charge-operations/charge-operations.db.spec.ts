@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { atOnce, inARow } from '@account/testing/race';
 
+import { operatedCommands } from '../../cli/operated-commands.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember, memberEmail } from '../../testing/test-members.js';
@@ -50,9 +51,17 @@ async function run(...words: string[]) {
     ...refundCommands((work) => work(shop.get(RefundOperations))),
     ...trialChargeCommands((work) => work(shop.get(TrialCharges))),
     ...disputeCommands((work) => work(shop.get(Disputes))),
+    ...operatedCommands((work) => work(shop.at.site.nest)),
   ];
   const status = await runCommand(commands, words, { out, error: out });
   return { status, text: said.join('\n') };
+}
+
+/** As an operator does: the consequences are read first. */
+async function refundAll(chargeId: string) {
+  const words = ['refunds', 'make', chargeId, '--keep', '--reason', 'Asked', ...by];
+  const { text } = await run(...words);
+  return run(...words, '--confirm', /--confirm (\w+)/.exec(text)?.[1] ?? '');
 }
 
 const by = ['--by', 'Aoi'];
@@ -273,7 +282,7 @@ describe('a list for people', () => {
     const bought: string[] = [];
     for (const card of [cards.refundLost, cards.usual, cards.refundLost, cards.refundRefused]) {
       const { chargeId } = await shop.buy(accountId, { card });
-      await run('refunds', 'make', chargeId, '--reason', 'Asked', ...by);
+      await refundAll(chargeId);
       bought.push(chargeId);
       shop.at.site.clock.travel({ minutes: 1 });
     }
@@ -296,7 +305,9 @@ it('of many payments the newest are shown to whoever helps the member', async ()
   const lines = await shop.get(MemberMoney).linesOf(accountId);
   const shown = lines.flatMap((line) => /CHARGE ¥(\d+)/.exec(line)?.[1] ?? []);
   expect(shown).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
-  expect(lines).toContain('  and 2 before');
+  const numbers = await shop.get(Customers).numbersOf([customerId]);
+  const number = numbers.get(customerId) ?? '';
+  expect(lines).toContain(`  and 2 before: "invoices find --customer ${number}"`);
 });
 
 describe('before the store opens', () => {
@@ -332,7 +343,7 @@ describe('all that wants a person', () => {
     expect((await run('charges', 'attention')).text).toBe('Nothing wants a person.');
     const lost = await shop.buy(accountId, { ref: gateways.docomo });
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
-    const made = await run('refunds', 'make', lost.chargeId, '--reason', 'Asked', ...by);
+    const made = await refundAll(lost.chargeId);
     expect([made.status, made.text]).toEqual([1, expect.stringContaining('Do not refund once more')]);
     const { chargeId } = await shop.buy(accountId, { card: cards.usual });
     expect((await run('disputes', 'open', chargeId, '--answer-by', '2026-12-10', ...evidence)).status).toBe(

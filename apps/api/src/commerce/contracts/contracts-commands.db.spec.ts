@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
 
+import { operatedCommands } from '../../cli/operated-commands.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
@@ -55,9 +55,12 @@ async function run(...args: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
-  const commands = contractCommands((work) =>
-    work({ contracts: find(ContractOperations), accounts: find(AccountStatus), outbox: find(Outbox) }),
-  );
+  const commands = [
+    ...contractCommands((work) =>
+      work({ contracts: find(ContractOperations), accounts: find(AccountStatus) }),
+    ),
+    ...operatedCommands((work) => work(site.nest)),
+  ];
   const status = await runCommand(commands, args, {
     out: (line) => void out.push(line),
     error: (line) => void error.push(line),
@@ -99,6 +102,10 @@ describe('what operators are shown', () => {
   it('of a member are contracts, rights and mails', async () => {
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
+      'Can log in?       Yes: Code by mail.',
+      'Can watch?        No, there is no running contract, purchase or rental.',
+      'Does mail arrive? As far as is known.',
+      'Next charge?      None.',
       'Has no contract, purchase or rental.',
     ]);
     const methodId = await addMethod(site.nest, member);
@@ -107,7 +114,15 @@ describe('what operators are shown', () => {
     const id = joined.outcome === 'joined' ? joined.contractId : '';
     const line = `Contract ${id} of standard: NEW_CONTRACT, next due 2026-04-10, next act 2026-04-10, paid by SbpsCredit`;
     const rental = 'RENTAL of rental from 2026-03-10T03:00:00.000Z to 2026-03-11T03:00:00.000Z';
-    expect((await run('members', 'show', member)).out).toEqual([`${member} ACTIVE`, line, rental]);
+    expect((await run('members', 'show', member)).out).toEqual([
+      `${member} ACTIVE`,
+      'Can log in?       Yes: Code by mail.',
+      'Can watch?        Yes: standard, rental.',
+      'Does mail arrive? As far as is known.',
+      'Next charge?      ¥1,980 for standard on 2026-04-10.',
+      line,
+      rental,
+    ]);
     const cycle = 'Cycle 1, due 2026-03-10: ¥1,980 SETTLED, 2026-03-10 to 2026-04-10, charge ';
     expect((await run('contracts', 'show', id)).out).toEqual([
       line,
@@ -120,8 +135,13 @@ describe('what operators are shown', () => {
     const email = `${newId()}@example.jp`;
     await addMember(site.nest, { email, password: null });
     await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
-    const error = [`"${email}" names several accounts. Say which one by its id.`];
-    expect(await run('members', 'show', email)).toEqual({ status: 1, out: [], error });
+    const shown = await run('members', 'show', email);
+    expect([shown.status, shown.out, shown.error[0]]).toEqual([
+      1,
+      [],
+      `"${email}" names several accounts. Say which one by its id:`,
+    ]);
+    expect(shown.error).toHaveLength(3);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type MemberRecords,
   type RowsOf,
 } from '../../identity/member-data/member-data.service.js';
+import type { HeldRecords } from '../../identity/data-export/data-export-writer.service.js';
 import type { Transaction, Reader } from '../../platform/prisma/database.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
@@ -69,6 +70,16 @@ export class CustomerData {
           return customerId === undefined ? [] : read({ ...asked, where: { customerId } }, reader);
         },
       });
+  }
+
+  /** What is held of a customer for their archive, also when the account is closed. */
+  recordsOf(customerId: CustomerId): HeldRecords[] {
+    return this.held.flatMap(({ archive = [] }) =>
+      archive.map(({ read, ...records }) => ({
+        records,
+        read: (asked, reader) => read({ ...asked, where: { customerId } }, reader),
+      })),
+    );
   }
 
   all(): readonly CustomerRows[] {

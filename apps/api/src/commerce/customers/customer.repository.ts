@@ -73,6 +73,11 @@ export class CustomerRepository {
     return row?.id;
   }
 
+  async accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    const row = await transaction.customer.findUnique({ where: { id }, select: { accountId: true } });
+    return row?.accountId ?? null;
+  }
+
   async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     const [row] = await transaction.$queryRaw<{ account_id: AccountId | null }[]>`
       SELECT account_id FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

@@ -48,6 +48,11 @@ export class Customers {
     return this.customers.lockAccountOf(transaction, id);
   }
 
+  /** @returns null once the account is closed */
+  accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.accountOf(transaction, id);
+  }
+
   /** The account is closed: the rows stay, and nothing links back. */
   unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.customers.unlink(transaction, accountId, this.clock.now());

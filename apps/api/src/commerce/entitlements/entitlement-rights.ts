@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ChargedFor, ChargeRight, DisputeEffect } from '../refunds/charge-right.declaration.js';
+import type {
+  ChargedFor,
+  ChargeRight,
+  DisputeEffect,
+  StandingRight,
+} from '../refunds/charge-right.declaration.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 @Injectable()
@@ -19,6 +24,19 @@ export class EntitlementRights implements ChargeRight {
   disputed(transaction: Transaction, charge: ChargedFor, { suspend, endNow }: DisputeEffect): Promise<void> {
     if (endNow) return this.endNow(transaction, charge);
     return this.each(charge, (origin) => this.entitlements.suspend(transaction, origin, suspend));
+  }
+
+  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+    const found: StandingRight[] = [];
+    await this.each(charge, async (origin) => {
+      const right = await this.entitlements.find(transaction, origin);
+      if (right !== undefined)
+        found.push({
+          name: `${origin.source.toLowerCase()} of ${right.planId}`,
+          hasEnded: right.revokedAt !== null,
+        });
+    });
+    return found;
   }
 
   private async each(

@@ -78,6 +78,17 @@ export class EntitlementRepository {
       SELECT 1 FROM entitlement WHERE source = ${source} AND source_id = ${sourceId}::uuid FOR NO KEY UPDATE`;
   }
 
+  async find(
+    transaction: Transaction,
+    { source, sourceId }: EntitlementOrigin,
+  ): Promise<EntitlementRow | undefined> {
+    const row = await transaction.entitlement.findFirst({
+      where: { source, sourceId },
+      orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    });
+    return row ?? undefined;
+  }
+
   /** Those that can still be watched by, the oldest first. */
   async live(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
     return this.database.prisma.entitlement.findMany({

@@ -49,6 +49,10 @@ export class Entitlements {
     return this.entitlements.lock(transaction, origin);
   }
 
+  find(transaction: Transaction, origin: EntitlementOrigin): Promise<EntitlementRow | undefined> {
+    return this.entitlements.find(transaction, origin);
+  }
+
   /** Those of a customer that have not ended; what is suspended is among them. */
   live(customerId: CustomerId): Promise<EntitlementRow[]> {
     return this.entitlements.live(customerId, this.clock.now());

@@ -19,6 +19,12 @@ export interface DisputeEffect {
   readonly endNow: boolean;
 }
 
+/** Something that a charge paid for, as support reads it. */
+export interface StandingRight {
+  readonly name: string;
+  readonly hasEnded: boolean;
+}
+
 /** In one transaction that settles the refund or dispute; a repetition changes nothing. */
 export interface ChargeRight {
   /** Locks what the other methods change, before the charge is locked. */
@@ -26,4 +32,5 @@ export interface ChargeRight {
   /** Money went back and the right goes with it, at once. */
   endNow(transaction: Transaction, charge: ChargedFor, now: Date): Promise<void>;
   disputed(transaction: Transaction, charge: ChargedFor, effect: DisputeEffect, now: Date): Promise<void>;
+  standing(transaction: Transaction, charge: ChargedFor): Promise<readonly StandingRight[]>;
 }

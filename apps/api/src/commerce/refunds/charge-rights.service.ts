@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { ChargedFor, ChargeRight, DisputeEffect } from './charge-right.declaration.js';
+import type { ChargedFor, ChargeRight, DisputeEffect, StandingRight } from './charge-right.declaration.js';
 
 /** What a refund or a dispute does to the right that was paid for. */
 export class ChargeRights {
@@ -12,6 +12,12 @@ export class ChargeRights {
 
   async endNow(transaction: Transaction, charge: ChargedFor, now: Date): Promise<void> {
     for (const right of this.rights) await right.endNow(transaction, charge, now);
+  }
+
+  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+    const found: StandingRight[] = [];
+    for (const right of this.rights) found.push(...(await right.standing(transaction, charge)));
+    return found;
   }
 
   async disputed(

@@ -13,7 +13,6 @@ const sample = {
 
 export const refundedMail = declareMail({
   name: 'refunded',
-  canBeResent: true,
 
   values: z.strictObject({
     share: z.enum(['whole', 'part', 'surplus']),

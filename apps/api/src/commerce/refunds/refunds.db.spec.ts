@@ -139,13 +139,13 @@ describe('money goes back', () => {
     const [mail] = await mails();
     expect(mail?.text).toMatch(/^whole kept 映画 .+ 1078 [\d-]+$/);
     const [{ id: refundId = '' } = {}] = await database.rows<{ id?: string }>('SELECT id FROM refund');
-    const details = { refundId, chargeId, amount: 1_078, by: 'Aoi', effect: 'KEEP' };
+    const details = { refundId, chargeId, amount: 1_078, by: 'Aoi', reason: 'Asked for', effect: 'KEEP' };
     expect(
       await database.rows(
         `SELECT kind, account_id, details FROM audit_event WHERE kind LIKE 'refund.%' ORDER BY id`,
       ),
     ).toEqual([
-      { kind: 'refund.decided', account_id: null, details: { ...details, origin: 'MADE' } },
+      { kind: 'refund.decided', account_id: accountId, details: { ...details, origin: 'MADE' } },
       { kind: 'refund.succeeded', account_id: accountId, details },
     ]);
   });

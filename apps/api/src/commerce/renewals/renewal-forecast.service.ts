@@ -48,6 +48,20 @@ export class RenewalForecast {
     return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
   }
 
+  /** The next charge of a contract, as it stands today; null where none will be made. */
+  async nextCharge(contract: StoredContract): Promise<{ on: BusinessDate; amount: number } | null> {
+    const { facts, planId } = contract;
+    const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
+    const plan = (await this.plans.ofIds([planId])).get(planId);
+    if (on === null || facts.endedOn !== null || plan === undefined) return null;
+    const today = await this.day.today();
+    const day = on < today ? today : on;
+    const forecast = this.contracts.forecast(contract, day, today);
+    if (forecast === null || (forecast.act !== 'renew' && forecast.act !== 'retry')) return null;
+    const due = nextDue(forecast.facts);
+    return { on: day, amount: this.terms.cycleOn({ ...contract, facts: forecast.facts }, plan, due).amount };
+  }
+
   private count(
     contract: StoredContract,
     plan: StoredPlan,

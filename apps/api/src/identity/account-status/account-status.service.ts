@@ -35,6 +35,11 @@ const devicesEnded = auditKind<{ by: string; reason: string; devices: number }>(
   'operator',
 );
 
+const deviceEnded = auditKind<{ by: string; reason: string; deviceId: string }>(
+  'account.deviceEnded',
+  'operator',
+);
+
 interface StatusChange {
   from: AccountStatusValue;
   to: AccountStatusValue;
@@ -69,6 +74,23 @@ export class AccountStatus {
   /** Ends a session that began just as it was disabled. @returns as `disable`; null when it was not disabled */
   enable(account: AccountSheet, decision: StatusDecision): Promise<readonly string[] | null> {
     return this.change(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
+  }
+
+  /** @returns the name of the television that was logged out; undefined where the account has no such one */
+  endDevice(
+    { accountId }: AccountSheet,
+    deviceId: string,
+    { by, reason }: StatusDecision,
+  ): Promise<string | undefined> {
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.lock(transaction, accountId);
+      if (account === undefined) return undefined;
+      const [ended] = await this.devices.end(transaction, accountId, 'operator', [deviceId]);
+      if (ended === undefined) return undefined;
+      const details = { by, reason, deviceId };
+      await this.audit.add(transaction, deviceEnded, { accountId, details });
+      return ended.name;
+    });
   }
 
   /** @returns how many televisions were logged out */

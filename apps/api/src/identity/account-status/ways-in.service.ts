@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
 import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
 import { LoginHistory } from '../login-history/login-history.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
@@ -20,25 +20,41 @@ const attemptsListed = 10;
 @Injectable()
 export class WaysIn {
   constructor(
-    private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly removals: FactorRemovals,
     private readonly linked: LinkedAccounts,
     private readonly history: LoginHistory,
     private readonly throttle: AttemptThrottle,
+    private readonly settings: SettingsService,
   ) {}
 
-  async linesOf(account: AccountSheet): Promise<string[]> {
-    const { accountId, hasPassword } = account;
-    const { passkeys } = await this.accounts.summaryOf({ accountId, summary: null });
-    const factors = await this.removals.list(accountId);
-    const attempts = await this.attemptLines(accountId, attemptsListed + 1);
-    const older = attempts.length > attemptsListed ? [`Older: "accounts log-ins ${accountId}"`] : [];
-    const ways = [
+  /** By what a member can log in: empty where nothing is left. */
+  async of({ accountId, hasPassword, contactEmail, passkeys }: AccountSheet): Promise<string[]> {
+    const byCode = contactEmail !== null && this.settings.current().login.isEnabledAuthCode;
+    return [
       ...(hasPassword && this.passwords.isEnabled ? ['Password'] : []),
+      ...(byCode ? ['Code by mail'] : []),
       ...(passkeys > 0 ? [`Passkeys: ${String(passkeys)}`] : []),
       ...(await this.linked.providersOf(accountId)),
     ];
+  }
+
+  /** Until when the next attempt of an unknown browser waits; null: nobody waits. */
+  async waitsUntil({ accountId, contactEmail, userId }: AccountSheet): Promise<Date | null> {
+    const subjects = Object.keys(waitingSubjects(accountId, contactEmail, userId));
+    const rows = await Promise.all(
+      declaredGuessPurposes().map((purpose) => this.throttle.failuresAt(purpose, subjects, accountId)),
+    );
+    const ends = rows.flat().flatMap(({ until }) => until ?? []);
+    return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
+  }
+
+  async linesOf(account: AccountSheet): Promise<string[]> {
+    const { accountId } = account;
+    const factors = await this.removals.list(accountId);
+    const attempts = await this.attemptLines(accountId, attemptsListed + 1);
+    const older = attempts.length > attemptsListed ? [`Older: "accounts log-ins ${accountId}"`] : [];
+    const ways = await this.of(account);
     return [
       ...section('Ways in', ways),
       ...section('Second factors', factors.map(factorLine)),

@@ -1,18 +1,34 @@
 import { exportedRecord } from '@account/domain/identity/data-export/exported-record';
+import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
+import type { AccountId } from '../../platform/ids/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
 import { only } from '../../platform/prisma/columns.js';
-import { Database, declareReplicaRead } from '../../platform/prisma/database.js';
+import { Database, declareReplicaRead, type Reader } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
-import { MemberData, type MemberRecords } from '../member-data/member-data.service.js';
+import {
+  MemberData,
+  type MemberFiles,
+  type MemberRecords,
+  type RowsOf,
+} from '../member-data/member-data.service.js';
 import { DataArchive } from './data-archive.js';
 import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';
 
 /** Of each kind, the newest: it bounds the memory of a job, and nobody reads more. The read-me says so. */
 export const mostRecords = 10_000;
+
+/** Records, and how those of one person are read. */
+export interface HeldRecords {
+  readonly records: Omit<MemberRecords, 'read'>;
+  readonly read: (
+    asked: { select: Record<string, true>; take: number },
+    reader: Reader,
+  ) => Promise<RowsOf<string>>;
+}
 
 const dataExport = declareReplicaRead('data-export');
 
@@ -25,27 +41,48 @@ export class DataExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  async write(row: DataExportRow): Promise<Buffer> {
+  /** @param row of whose data, and in which language the read-me is */
+  async write(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
+    const { accountId, language } = row;
+    return this.writeAll(
+      language,
+      this.data.allRecords().map((records) => ({
+        records,
+        read: (asked, reader) => records.read({ ...asked, where: { accountId } }, reader),
+      })),
+      this.data.allFiles(),
+      accountId,
+    );
+  }
+
+  /** Of somebody whose account is closed: what slices still hold. */
+  writeHeld(language: Language, held: readonly HeldRecords[]): Promise<Buffer> {
+    return this.writeAll(language, held, [], null);
+  }
+
+  private async writeAll(
+    language: Language,
+    held: readonly HeldRecords[],
+    files: readonly MemberFiles[],
+    accountId: AccountId | null,
+  ): Promise<Buffer> {
     const now = this.clock.now();
     const archive = new DataArchive(now);
-    const { language } = row;
-    const records = this.data.allRecords();
+    const records = held.map(({ records: each }) => each);
     const store = this.settings.current().serviceName[language];
-    const files = this.data.allFiles();
     await archive.add('README.txt', readMe({ language, store, now, mostRecords, records, files }));
-    for (const each of records) await this.addRecords(archive, each, row);
-    for (const { files: filesOf } of files)
-      for await (const { path, content } of filesOf(row.accountId, language))
-        await archive.add(path, content);
+    for (const each of held) await this.addRecords(archive, each);
+    if (accountId !== null)
+      for (const { files: filesOf } of files)
+        for await (const { path, content } of filesOf(accountId, language)) await archive.add(path, content);
     return archive.finish();
   }
 
   private async addRecords(
     archive: DataArchive,
-    { name, fields, days, read }: MemberRecords,
-    { accountId }: DataExportRow,
+    { records: { name, fields, days }, read }: HeldRecords,
   ): Promise<void> {
-    const asked = { where: { accountId }, select: only(fields), take: mostRecords };
+    const asked = { select: only(fields), take: mostRecords };
     const rows = await this.database.replicaRead(dataExport, (reader) => read(asked, reader));
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);

@@ -13,6 +13,7 @@ const sample = {
 
 export const deviceConnectedMail = declareMail({
   name: 'deviceConnected',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

@@ -7,6 +7,7 @@ const until = new Date('2026-04-02T01:00:00Z');
 
 export const emailChangeAskedMail = declareMail({
   name: 'emailChangeAsked',
+  secrets: { token: 'link' },
   isOwed: true,
 
   isAskedFor: true,

@@ -9,6 +9,7 @@ const withoutPassword = { old: 'withoutPassword.old', undo: 'withoutPassword.und
 
 export const emailChangedMail = declareMail({
   name: 'emailChanged',
+  secrets: { undoToken: 'link' },
   isOwed: true,
 
   values: z.strictObject({

@@ -11,6 +11,7 @@ const sample = {
 
 export const newBrowserMail = declareMail({
   name: 'newBrowser',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

@@ -239,11 +239,12 @@ describe('a mailbox that refuses mails', () => {
     await report(await alert(), hard);
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
-    const commands = mailboxCommands((work) => work(get(Mailboxes)));
+    const isOfRelay = (id: string) => Promise.resolve(id === otherId);
+    const commands = mailboxCommands((work) => work({ mailboxes: get(Mailboxes), isOfRelay }));
     await runCommand(commands, ['mailboxes', 'list'], { out, error: out });
     expect(said).toEqual([
       expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${accountId}$`)),
-      expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${otherId}$`)),
+      expect.stringMatching(new RegExp(` UNREACHABLE 5\\.1\\.1: account ${otherId}, address of Apple`)),
     ]);
     site.clock.travel({ days: 30, milliseconds: 1 });
     expect(await stateOf(await alert())).toBe('SENT');

@@ -10,6 +10,7 @@ const moment = new Date('2026-04-01T01:00:00Z');
 
 export const passkeyChangedMail = declareMail({
   name: 'passkeyChanged',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

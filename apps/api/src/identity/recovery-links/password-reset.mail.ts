@@ -33,6 +33,7 @@ export const removedWords = {
 
 export const passwordResetMail = declareMail({
   name: 'passwordReset',
+  secrets: { token: 'link' },
   isAskedFor: true,
 
   values: z.strictObject({

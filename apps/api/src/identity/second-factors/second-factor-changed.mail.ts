@@ -8,6 +8,7 @@ const changedAt = new Date('2026-04-01T01:00:00Z');
 
 export const secondFactorChangedMail = declareMail({
   name: 'secondFactorChanged',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

@@ -7,6 +7,7 @@ const moment = new Date('2026-04-01T01:00:00Z');
 
 export const externalAccountMail = declareMail({
   name: 'externalAccount',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

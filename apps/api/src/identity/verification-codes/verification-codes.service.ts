@@ -9,6 +9,7 @@ import {
 } from '@account/domain/identity/verification-codes/verification-code';
 
 import { ChallengeRepository, type ChallengeRow } from '../../platform/challenge/challenge.repository.js';
+import { hashedCode } from '../../platform/challenge/fresh-secrets.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { randomCode, randomToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -93,7 +94,7 @@ export class VerificationCodesService {
     );
     if (counted === undefined)
       throw this.refusal(purpose, await this.isExhausted(holder, purpose), 'no live code');
-    const candidates = this.secretKeys.hashes('code', `${counted.id}\0${code}`);
+    const candidates = this.secretKeys.hashes(...hashedCode(counted.id, code));
     const matches = candidates.filter((candidate) => equalInConstantTime(candidate, counted.secretHash));
     if (matches.length > 0) return counted.id;
     throw this.refusal(purpose, counted.attempts >= codeMaxAttempts, 'wrong code');
@@ -130,7 +131,7 @@ export class VerificationCodesService {
       purpose: purpose.name,
       holder: asChallengeHolder(holder),
       recipientKey: new Uint8Array(this.secretKeys.hash('recipient', emailKey(recipient))),
-      secretHash: new Uint8Array(this.secretKeys.hash('code', `${id}\0${code}`)),
+      secretHash: new Uint8Array(this.secretKeys.hash(...hashedCode(id, code))),
       maxAttempts: codeMaxAttempts,
       createdAt: askedAt,
       expiresAt,

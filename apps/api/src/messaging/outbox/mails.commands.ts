@@ -1,19 +1,16 @@
 import type { MailGateway } from '@account/gateways/mail/mail-gateway';
 
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
-import { decidedBy } from '../../platform/cli/command-options.js';
-import { isId } from '../../platform/ids/ids.js';
-import type { Outbox, ResendingAnswer } from './outbox.service.js';
+import { japanTime } from '../../platform/cli/japan-time.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Outbox, ShownMessage } from './outbox.service.js';
 
-type Refusal = Extract<ResendingAnswer, { refusal: string }>['refusal'];
-
-const sentences: Readonly<Record<Refusal, string>> = {
-  notFound: 'There is no such mail. "members show" lists those of a member, for thirty days.',
-  waiting: 'This mail has not been sent yet: it goes out by itself.',
-  erased:
-    'What this mail said is erased: only mails about plans and payments are kept, until the account is closed.',
-  over: 'What this mail speaks of is over.',
-};
+interface Operated {
+  outbox: Outbox;
+  /** @throws {CommandError} for none or several */
+  accountNamed(name: string): Promise<AccountId>;
+}
 
 const remedies: readonly [RegExp, string][] = [
   [
@@ -32,7 +29,7 @@ const remedies: readonly [RegExp, string][] = [
   [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
 ];
 
-export function mailCommands(withOutbox: With<Outbox>, withGateway: With<MailGateway>): Command[] {
+export function mailCommands(withOutbox: With<Operated>, withGateway: With<MailGateway>): Command[] {
   return [
     command({
       name: 'mails check',
@@ -47,16 +44,25 @@ export function mailCommands(withOutbox: With<Outbox>, withGateway: With<MailGat
         }),
     }),
     command({
-      name: 'mails resend',
-      parameters: ['MAIL'],
-      options: decidedBy,
-      about: 'Send a mail about a plan or a payment once more, to the address that it went to',
-      run: ({ words: [id], options: { by } }, terminal) =>
-        withOutbox(async (outbox) => {
-          const answer = isId(id) ? await outbox.resend(id, by) : { refusal: 'notFound' as const };
-          if ('refusal' in answer) throw new CommandError([sentences[answer.refusal]]);
-          terminal.out(`Mail ${answer.resentAs} goes out.`);
+      name: 'mails list',
+      parameters: ['MEMBER'],
+      options: paged,
+      about: 'List the mails and text messages to a member, of thirty days, the newest first',
+      run: ({ words: [name], options: { page } }, terminal) =>
+        withOutbox(async ({ outbox, accountNamed }) => {
+          const accountId = await accountNamed(name);
+          await showPage(terminal, {
+            ...{ page, most: 50, empty: 'Nothing was sent in thirty days.', lines: lineOf },
+            read: (limit) => outbox.facesOf(accountId, limit),
+          });
         }),
     }),
   ];
+}
+
+function lineOf({ id, channel, template, state, report, createdAt, subject, to }: ShownMessage): string {
+  const became = report === null ? state : `${state}, ${report}`;
+  return [`${id} ${japanTime(createdAt)} ${channel} ${template}: ${became}`, to, subject]
+    .filter((part) => part !== null)
+    .join(', ');
 }

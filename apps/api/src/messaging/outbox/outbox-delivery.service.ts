@@ -11,6 +11,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -25,6 +26,7 @@ import { MailSenders } from '../mail/mail-senders.service.js';
 import { Mailboxes } from './mailboxes/mailboxes.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
 import { findMail } from '../templates/mail.declaration.js';
+import { findSms } from '../templates/sms.declaration.js';
 import { Templates } from '../templates/templates.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { deliverMessage, deliverNotice, deliverSms, deliveries } from './outbox.jobs.js';
@@ -66,6 +68,7 @@ export class OutboxDelivery implements OnModuleInit {
     private readonly mailboxes: Mailboxes,
     private readonly smsTexts: SmsTexts,
     private readonly smsGateway: SmsGateway,
+    private readonly fresh: FreshSecrets,
     private readonly courier: NoticeCourier,
     private readonly clock: Clock,
     private readonly work: Work,
@@ -80,9 +83,9 @@ export class OutboxDelivery implements OnModuleInit {
       retryMinutes,
       jobFor: ({ channel }) => deliveries[channel],
       act: (message) => this.act(message),
-      clearedAtEnd: ({ template }) => (findMail(template)?.canBeResent === true ? [] : ['payload']),
+      clearedAtEnd: () => ['payload'],
       onEnd: async (transaction, message, result) => {
-        await this.keepFace(transaction, message);
+        await this.keep(transaction, message);
         await this.recordFailure(transaction, message, result);
       },
       onResult: (message, result) => this.report(message, result),
@@ -166,13 +169,41 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  private async keepFace(transaction: Transaction, message: ClaimedMessage): Promise<void> {
-    const shown = this.faces.get(message);
-    if (shown === undefined) return;
+  /** Of a message that names no account nothing is kept of what it said, or to whom. */
+  private async keep(transaction: Transaction, message: ClaimedMessage): Promise<void> {
+    const { face: shown, providerId = null } = this.faces.get(message) ?? {};
     const { id, accountId } = message;
-    const face = accountId === null ? null : this.keys.encrypt(faceContext(id), JSON.stringify(shown.face));
-    if (face === null && shown.providerId === null) return;
-    await this.repository.keepFace(transaction, id, { face, providerId: shown.providerId });
+    const isOfMember = accountId !== null && message.channel !== 'notice';
+    const face =
+      isOfMember && shown !== undefined ? this.keys.encrypt(faceContext(id), JSON.stringify(shown)) : null;
+    const payload = isOfMember ? await this.withoutSecrets(transaction, message) : null;
+    if (face === null && payload === null && providerId === null) return;
+    await this.repository.keepEnded(transaction, id, { face, providerId, payload });
+  }
+
+  /** For sending it again: what it said but for codes and tokens, and which links those were. */
+  private async withoutSecrets(
+    transaction: Transaction,
+    { id, channel, template, payload }: ClaimedMessage,
+  ): Promise<Uint8Array | null> {
+    const declared = channel === 'mail' ? findMail(template) : findSms(template);
+    if (declared === undefined) return null;
+    let content: z.output<typeof payloadSchema>;
+    try {
+      content = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
+    } catch {
+      // Another version wrote it, or its key is gone: it cannot be sent again.
+      return null;
+    }
+    const values = { ...(content.values as Record<string, unknown>) };
+    const links: Record<string, string | null> = {};
+    for (const [name, kind] of Object.entries(declared.secrets)) {
+      const secret = values[name];
+      if (kind === 'link' && typeof secret === 'string')
+        links[name] = await this.fresh.idOfLink(transaction, secret);
+      delete values[name];
+    }
+    return this.keys.encrypt(id, JSON.stringify({ to: content.to, values, links }));
   }
 
   private open(claimed: ClaimedMessage, mayHavePassword: boolean) {

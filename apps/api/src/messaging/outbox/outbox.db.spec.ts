@@ -14,7 +14,7 @@ import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { mailCommands } from './mails.commands.js';
+import { operatedCommands } from '../../cli/operated-commands.js';
 import {
   verificationCodeMail,
   type verificationCodeValues,
@@ -365,6 +365,7 @@ describe('mails resend', () => {
         language: 'ja',
         to: hanako,
         values,
+        accountId: newId<'account'>(),
         ...overrides,
       } as const;
       return here.program.get(Outbox, { strict: false }).add(transaction, mail);
@@ -372,11 +373,9 @@ describe('mails resend', () => {
   const resend = async (id: string) => {
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
-    const commands = mailCommands(
-      (work) => work(here.program.get(Outbox, { strict: false })),
-      (work) => work(here.gateway),
-    );
-    const status = await runCommand(commands, ['mails', 'resend', id, '--by', 'Aoi'], { out, error: out });
+    const commands = operatedCommands((work) => work(here.program));
+    const words = ['mails', 'resend', id, '--by', 'Aoi', '--reason', 'It was lost'];
+    const status = await runCommand(commands, words, { out, error: out });
     return { status, text: said.join('\n') };
   };
 
@@ -392,7 +391,15 @@ describe('mails resend', () => {
     expect(second).toMatchObject({ to: hanako, subject: first?.subject });
     expect(second?.messageId).not.toBe(first?.messageId);
     expect(await database.rows(`SELECT details FROM audit_event WHERE kind = 'message.resent'`)).toEqual([
-      { details: { messageId: id, resentAs: again, template: 'purchaseFailed', by: 'Aoi' } },
+      {
+        details: {
+          messageId: id,
+          resentAs: again,
+          template: 'purchaseFailed',
+          by: 'Aoi',
+          reason: 'It was lost',
+        },
+      },
     ]);
   });
 
@@ -418,10 +425,10 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('keeps nothing of a code, of what is over, or of whoever has left', async () => {
+  it('sends nothing again that names no account, is over, or whose member has left', async () => {
     const code = await add();
     await deliver(code);
-    expect((await resend(code)).text).toMatch('is erased');
+    expect((await resend(code)).text).toMatch('is not kept');
     const over = await about({ expiresAt: new Date(here.clock.now().getTime() + 60_000) });
     await deliver(over);
     here.clock.travel({ minutes: 1 });
@@ -432,7 +439,7 @@ describe('mails resend', () => {
     const outbox = here.program.get(Outbox, { strict: false });
     await here.program.get(Database).transaction((transaction) => outbox.giveUp(transaction, accountId));
     expect(await row(left)).toMatchObject({ state: 'SENT', payload: null });
-    expect((await resend(left)).text).toMatch('is erased');
-    expect((await resend(newId())).text).toMatch('no such mail');
+    expect((await resend(left)).text).toMatch('is not kept');
+    expect((await resend(newId())).text).toMatch('no such message');
   });
 });

@@ -138,14 +138,27 @@ export class OutboxRepository {
     return rows.flatMap(({ channel, ...row }) => (isFaced(channel) ? [{ ...row, channel }] : []));
   }
 
-  async keepFace(
+  /** What is left of a message that has ended. */
+  async keepEnded(
     transaction: Transaction,
     id: string,
-    { face, providerId }: { face: Uint8Array | null; providerId: string | null },
+    {
+      face,
+      providerId,
+      payload,
+    }: {
+      face: Uint8Array | null;
+      providerId: string | null;
+      payload: Uint8Array | null;
+    },
   ): Promise<void> {
     await transaction.outboxMessage.update({
       where: { id },
-      data: { face: face && new Uint8Array(face), providerId },
+      data: {
+        face: face && new Uint8Array(face),
+        payload: payload && new Uint8Array(payload),
+        providerId,
+      },
     });
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { fallbackLanguage, type Language } from '@account/domain/platform/language';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { Notices } from '../../platform/lifecycle/notices.port.js';
@@ -12,6 +13,9 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
 import { faceContext } from './outbox.sealed.js';
+import { findMail } from '../templates/mail.declaration.js';
+import { findSms } from '../templates/sms.declaration.js';
+import type { Template } from '../templates/template.js';
 import type { SmsContent } from '../templates/sms-texts.service.js';
 import type { MailContent } from '../templates/templates.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
@@ -45,10 +49,20 @@ export type ResendingAnswer =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
-const messageResent = auditKind<{ messageId: string; resentAs: string; template: string; by: string }>(
-  'message.resent',
-  'operator',
-);
+/** `links`: by the name of the value, the challenge that its token was for. */
+interface KeptContent {
+  to: string;
+  values: Record<string, unknown>;
+  links?: Readonly<Record<string, string | null>>;
+}
+
+const messageResent = auditKind<{
+  messageId: string;
+  resentAs: string;
+  template: string;
+  by: string;
+  reason: string;
+}>('message.resent', 'operator');
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
@@ -61,6 +75,7 @@ export class Outbox implements Notices {
     private readonly clock: Clock,
     private readonly audit: AuditTrail,
     private readonly mailboxes: Mailboxes,
+    private readonly fresh: FreshSecrets,
   ) {}
 
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
@@ -109,22 +124,52 @@ export class Outbox implements Notices {
     return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
   }
 
-  /** Once more to the same address, by an operator: what it said is kept of some mails. */
-  async resend(id: string, by: string): Promise<ResendingAnswer> {
+  /** Once more to the same address or number, by an operator, with fresh codes and links. */
+  async resend(id: string, decision: { by: string; reason: string }): Promise<ResendingAnswer> {
     const message = await this.repository.findMessage(id);
-    if (message?.channel !== 'mail') return { refusal: 'notFound' };
-    const { template, language, payload, expiresAt, accountId } = message;
+    if (message === undefined || message.channel === 'notice') return { refusal: 'notFound' };
+    const { channel, template, language, payload, expiresAt, accountId } = message;
     if (message.state === 'PENDING') return { refusal: 'waiting' };
     if (payload === null) return { refusal: 'erased' };
-    if (expiresAt !== null && expiresAt <= this.clock.now()) return { refusal: 'over' };
-    const content = JSON.parse(this.keys.decrypt(id, payload)) as { to: string; values: unknown };
-    const again = { template, ...content, ...(expiresAt && { expiresAt }), ...ofAccount(accountId) };
+    const declared = channel === 'mail' ? findMail(template) : findSms(template);
+    if (declared === undefined) return { refusal: 'erased' };
+    const hasCode = Object.values(declared.secrets).includes('code');
+    if (!hasCode && expiresAt !== null && expiresAt <= this.clock.now()) return { refusal: 'over' };
+    const kept = JSON.parse(this.keys.decrypt(id, payload)) as KeptContent;
     return this.database.transaction(async (transaction) => {
-      const resentAs = await this.write(transaction, 'mail', language, again);
-      const details = { messageId: id, resentAs, template, by };
+      const fresh = await this.withFreshSecrets(transaction, id, declared, kept);
+      if (fresh === undefined || !declared.values.safeParse(fresh.values).success) return { refusal: 'over' };
+      const until = fresh.expiresAt ?? expiresAt;
+      const resentAs = await this.write(transaction, channel, language, {
+        ...{ template, to: kept.to, values: fresh.values, ...ofAccount(accountId) },
+        ...(until !== null && { expiresAt: until }),
+        ...(fresh.id !== undefined && { id: fresh.id }),
+      });
+      const details = { messageId: id, resentAs, template, ...decision };
       await this.audit.add(transaction, messageResent, { ...ofAccount(accountId), details });
       return { resentAs };
     });
+  }
+
+  /** @returns undefined where nobody waits for its code any more */
+  private async withFreshSecrets(
+    transaction: Transaction,
+    id: string,
+    { secrets }: Pick<Template<unknown, unknown>, 'secrets'>,
+    { values, links = {} }: KeptContent,
+  ): Promise<{ values: unknown; id?: string; expiresAt?: Date } | undefined> {
+    for (const [name, kind] of Object.entries(secrets)) {
+      if (kind === 'link') {
+        const link = links[name] ?? null;
+        values[name] = link && (await this.fresh.linkLike(transaction, link));
+        continue;
+      }
+      const code = await this.fresh.codeInPlaceOf(transaction, id);
+      if (code === undefined) return undefined;
+      const { expiresAt } = code;
+      return { values: { ...values, [name]: code.code, expiresAt }, id: code.id, expiresAt };
+    }
+    return { values };
   }
 
   /** How many messages wait, and how many have ended in each state since a moment: what an operator looks at first. */

@@ -43,7 +43,6 @@ export interface OwnWords {
 
 export interface Mail<Values> extends Template<Values, Letter> {
   readonly ownWords: OwnWords;
-  readonly canBeResent: boolean;
   readonly isAskedFor: boolean;
   readonly isOwed: boolean;
 }
@@ -59,8 +58,6 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   WrittenLetter
 > {
   readonly ownWords?: OwnWords;
-  /** What it said is kept for thirty days, so that an operator can send it again: no code, no link that opens anything. */
-  readonly canBeResent?: true;
   /** Somebody waits for it now: it is tried even where no mail arrives. */
   readonly isAskedFor?: true;
   /** Something follows from it, or it warns: it is tried whatever is known of the mailbox. */
@@ -75,12 +72,12 @@ const mails = new Declarations<Mail<unknown>>('mail');
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
 ): Mail<z.output<Schema>> {
-  const { ownWords = { names: [] }, canBeResent = false, isAskedFor = false, isOwed = false } = declaration;
+  const { ownWords = { names: [] }, isAskedFor = false, isOwed = false } = declaration;
   const template = templateOf<Schema, Sentences, Letter>({
     ...declaration,
     write: (values, stationery) => completed(declaration.write(values, stationery), stationery),
   });
-  const mail = Object.assign(template, { ownWords, canBeResent, isAskedFor, isOwed });
+  const mail = Object.assign(template, { ownWords, isAskedFor, isOwed });
   mails.add(mail);
   return mail;
 }

@@ -20,15 +20,20 @@ export interface TemplateWords<Sentences extends object> {
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
   readonly name: string;
   readonly values: Schema;
+  /** Its values that are a code, or the token of a link: they are not kept once the message is sent. */
+  readonly secrets?: TemplateSecrets;
   readonly words: TemplateWords<Sentences>;
   /** For the check at start, and for anyone who wants to look at the message; a function where others declare them. */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }
 
+export type TemplateSecrets = Readonly<Record<string, 'code' | 'link'>>;
+
 export interface Template<Values, Written> {
   readonly name: string;
   readonly values: z.ZodType<Values>;
+  readonly secrets: TemplateSecrets;
   readonly words: TemplateWords<object>;
   readonly samples: readonly Values[];
   write(values: Values, context: MessageContext): Written;
@@ -61,10 +66,11 @@ type Say = (key: string, values?: object) => string;
 export function templateOf<Schema extends z.ZodType, Sentences extends object, Written>(
   declaration: TemplateDeclaration<Schema, Sentences, Written>,
 ): Template<z.output<Schema>, Written> {
-  const { name, values, words, samples } = declaration;
+  const { name, values, words, samples, secrets = {} } = declaration;
   return {
     name,
     values: values as z.ZodType<z.output<Schema>>,
+    secrets,
     words,
     get samples() {
       return typeof samples === 'function' ? samples() : samples;

@@ -175,6 +175,43 @@ export class ChallengeRepository implements OnModuleInit {
     return linkIn(row ?? null);
   }
 
+  async idOfSecret(transaction: Transaction, secretHashes: readonly Buffer[]): Promise<string | null> {
+    const secretHash = { in: secretHashes.map((hash) => new Uint8Array(hash)) };
+    const row = await transaction.challenge.findFirst({ where: { secretHash }, select: { id: true } });
+    return row?.id ?? null;
+  }
+
+  /** A link that works, with all that makes another one like it. */
+  async findLink(transaction: Transaction, id: string, now: Date): Promise<NewLinkRow | undefined> {
+    const row = await transaction.challenge.findFirst({ where: { id, ...this.works(now) } });
+    if (row?.accountId == null || row.recipientKey === null) return undefined;
+    const { purpose, accountId, recipientKey, secretHash, details, maxAttempts, createdAt, expiresAt } = row;
+    return {
+      ...{ id, purpose, secretHash, details, maxAttempts, createdAt, expiresAt, recipientKey },
+      accountId: accountId as AccountId,
+    };
+  }
+
+  async setSecret(transaction: Transaction, id: string, secretHash: Uint8Array<ArrayBuffer>): Promise<void> {
+    await transaction.challenge.update({ where: { id }, data: { secretHash } });
+  }
+
+  /** A code that nobody has used gets another secret and as long as the old one had. @returns until when it works */
+  async replaceCode(
+    transaction: Transaction,
+    old: string,
+    { id, secretHash, now, notAfter }: { id: string; secretHash: Buffer; now: Date; notAfter: Date },
+  ): Promise<Date | undefined> {
+    const [row] = await this.database.statement<{ expiresAt: Date }>(
+      'challenge_replace_code',
+      `UPDATE challenge SET id = $2, secret_hash = $3, attempts = 0, created_at = $4::timestamptz, expires_at = $4::timestamptz + (expires_at - created_at)
+        WHERE id = $1 AND consumed_at IS NULL AND created_at <= $5 RETURNING expires_at AS "expiresAt"`,
+      [old, id, secretHash, now, notAfter],
+      transaction,
+    );
+    return row?.expiresAt;
+  }
+
   async countOfAccount(
     transaction: Transaction,
     accountId: AccountId,

@@ -6,13 +6,13 @@ import { recordedLines } from '@account/testing/recorded-file';
 
 import '../../app.module.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
+import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 import { templates, yorube } from '../../messaging/templates/mail.testing.js';
 
-const traitsOf = ({ isOwed, isAskedFor, canBeResent, ownWords }: ReturnType<typeof declaredMails>[number]) =>
+const traitsOf = ({ isOwed, isAskedFor, ownWords }: ReturnType<typeof declaredMails>[number]) =>
   [
     ...(isOwed ? ['owed'] : []),
     ...(isAskedFor ? ['asked for'] : []),
-    ...(canBeResent ? ['can be sent again'] : []),
     ...ownWords.names.map((name) => `{${name}}`),
     ...(ownWords.subjectEnd === undefined ? [] : [`… ${ownWords.subjectEnd}`]),
   ].join(', ');
@@ -33,4 +33,19 @@ it.each(languages)('every mail has its recorded text for each sample in %s', (la
   );
   const file = join(import.meta.dirname, `mail-texts-${language}.txt`);
   expect([...written, '']).toEqual(recordedLines(file, `${written.join('\n')}\n`));
+});
+
+it('every value of a message that is a code or opens something is declared as a secret', () => {
+  const undeclared = [...mails, ...declaredSms()].flatMap(({ name, samples, secrets }) =>
+    samples.flatMap((values) =>
+      Object.entries(values as object).flatMap(([field, value]) =>
+        typeof value === 'string' &&
+        (/^[\w-]{43}$/.test(value) || /code$|pin/i.test(field)) &&
+        !(field in secrets)
+          ? [`${name}.${field}`]
+          : [],
+      ),
+    ),
+  );
+  expect(undeclared).toEqual([]);
 });

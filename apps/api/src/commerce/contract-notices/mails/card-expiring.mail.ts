@@ -8,7 +8,6 @@ import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-m
 
 export const cardExpiringMail = declareMail({
   name: 'cardExpiring',
-  canBeResent: true,
 
   values: z.strictObject({
     ...paymentShape,

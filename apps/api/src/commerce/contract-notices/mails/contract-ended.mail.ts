@@ -12,7 +12,6 @@ const days = { joinedOn: businessDate('2025-06-10'), endedOn: businessDate('2026
 
 export const contractEndedMail = declareMail({
   name: 'contractEnded',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -16,7 +16,6 @@ import {
 export const freePeriodEndingMail = declareMail({
   name: 'freePeriodEnding',
   isOwed: true,
-  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, endsOn: dayShape, amount: amountShape }),
 

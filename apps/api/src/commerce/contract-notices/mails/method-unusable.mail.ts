@@ -6,7 +6,6 @@ import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-m
 
 export const methodUnusableMail = declareMail({
   name: 'methodUnusable',
-  canBeResent: true,
 
   values: z.strictObject(paymentShape),
 

@@ -25,7 +25,6 @@ const sample = {
 export const paymentHoldMail = declareMail({
   name: 'paymentHold',
   isOwed: true,
-  canBeResent: true,
 
   values: z.strictObject({
     ...paymentShape,

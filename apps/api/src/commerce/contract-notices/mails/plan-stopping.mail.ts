@@ -13,7 +13,6 @@ import {
 
 export const planStoppingMail = declareMail({
   name: 'planStopping',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

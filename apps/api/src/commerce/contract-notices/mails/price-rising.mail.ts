@@ -17,7 +17,6 @@ import {
 export const priceRisingMail = declareMail({
   name: 'priceRising',
   isOwed: true,
-  canBeResent: true,
 
   values: z.strictObject({ ...contractShape, dueOn: dayShape, from: amountShape, to: amountShape }),
 

@@ -26,7 +26,6 @@ const sample = {
 
 export const renewalDoneMail = declareMail({
   name: 'renewalDone',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

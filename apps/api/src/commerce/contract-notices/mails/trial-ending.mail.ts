@@ -15,7 +15,6 @@ import {
 export const trialEndingMail = declareMail({
   name: 'trialEnding',
   isOwed: true,
-  canBeResent: true,
 
   values: z.strictObject(paymentShape),
 

@@ -15,7 +15,6 @@ import {
 
 export const yearlyReminderMail = declareMail({
   name: 'yearlyReminder',
-  canBeResent: true,
 
   values: z.strictObject({ ...paymentShape, joinedOn: dayShape }),
 

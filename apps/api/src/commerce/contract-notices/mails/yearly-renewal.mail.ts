@@ -16,7 +16,6 @@ import {
 export const yearlyRenewalMail = declareMail({
   name: 'yearlyRenewal',
   isOwed: true,
-  canBeResent: true,
 
   values: z.strictObject(paymentShape),
 

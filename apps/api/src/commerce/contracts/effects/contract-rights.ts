@@ -1,10 +1,16 @@
 import { endWithRefund } from '@account/domain/commerce/contracts/closing-events';
+import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
 import { Entitlements } from '../../entitlements/entitlements.module.js';
-import type { ChargedFor, ChargeRight, DisputeEffect } from '../../refunds/charge-right.declaration.js';
+import type {
+  ChargedFor,
+  ChargeRight,
+  DisputeEffect,
+  StandingRight,
+} from '../../refunds/charge-right.declaration.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 
@@ -41,6 +47,15 @@ export class ContractRights implements ChargeRight {
     const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
     await this.entitlements.suspend(transaction, origin, suspend);
     await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: suspend } });
+  }
+
+  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined) return [];
+    const { id, planId, facts } = contract;
+    const hasEnded = facts.endedOn !== null;
+    const next = hasEnded ? `ended ${facts.endedOn}` : `next due ${nextDue(facts)}`;
+    return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
   }
 
   private find(

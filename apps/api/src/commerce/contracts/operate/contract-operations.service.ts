@@ -125,6 +125,13 @@ export class ContractOperations {
     return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
   }
 
+  /** Contracts of a member whose right waits, as one of their payments is disputed. */
+  async suspendedOf(accountId: AccountId): Promise<ReadonlySet<string>> {
+    const customerId = await this.customers.find(accountId);
+    const live = customerId === undefined ? [] : await this.entitlements.live(customerId);
+    return new Set(live.filter(({ suspendedAt }) => suspendedAt !== null).map(({ sourceId }) => sourceId));
+  }
+
   /** It is charged again: a person has looked. @returns false where it was not blocked, or is not there */
   unblock(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
@@ -133,7 +140,8 @@ export class ContractOperations {
       const facts = { ...contract.facts, isBlocked: false };
       await this.contracts.change(transaction, contract, { facts });
       const details = { contractId: id, by, reason };
-      await this.audit.add(transaction, unblocked, { details });
+      const accountId = await this.customers.accountOf(transaction, contract.customerId);
+      await this.audit.add(transaction, unblocked, { accountId, details });
       return true;
     });
   }
@@ -154,7 +162,9 @@ export class ContractOperations {
       const { facts } = decision;
       const cancelRequestedAt = facts.cancelRequestedOn === null ? null : this.clock.now();
       const changed = await this.contracts.change(transaction, contract, { facts, cancelRequestedAt });
-      await this.audit.add(transaction, operated, { details: { contractId: id, action, days, by, reason } });
+      const accountId = await this.customers.accountOf(transaction, contract.customerId);
+      const details = { contractId: id, action, days, by, reason };
+      await this.audit.add(transaction, operated, { accountId, details });
       return changed;
     });
   }

@@ -3,18 +3,16 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import type { AccountSheet, AccountStatus } from '../../../identity/account-status/account-status.service.js';
-import type { Outbox } from '../../../messaging/outbox/outbox.service.js';
 import {
   command,
   CommandError,
-  tell,
   type Command,
   type Terminal,
   type With,
 } from '../../../platform/cli/command.js';
 import { decidedWhy } from '../../../platform/cli/command-options.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { contractLine, rightLine } from './contract-lines.declaration.js';
+import { contractLine } from './contract-lines.declaration.js';
 import {
   grantObjections,
   type ContractOperations,
@@ -26,10 +24,7 @@ import type { ContractId } from '../contracts.service.js';
 interface Operated {
   contracts: ContractOperations;
   accounts: AccountStatus;
-  outbox: Outbox;
 }
-
-const mailsShown = 20;
 
 const days = z
   .string()
@@ -124,13 +119,6 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
           terminal.out(`Contract ${id} is charged again.`);
         }),
     }),
-    command({
-      name: 'members show',
-      parameters: ['MEMBER'],
-      about: 'Show what a member has: contracts and how they stand, purchases, rentals, and what was mailed',
-      run: ({ words: [member] }, terminal) =>
-        withContracts((operated) => showMember(operated, member, terminal)),
-    }),
   ];
 }
 
@@ -155,20 +143,6 @@ async function showContract(contracts: ContractOperations, id: string, terminal:
       `  Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))} ${state}` +
         `${startsOn === null ? '' : `, ${startsOn} to ${endsOn}`}${settledBy === null ? '' : `, charge ${settledBy}`}`,
     );
-}
-
-async function showMember(
-  { contracts, accounts, outbox }: Operated,
-  name: string,
-  terminal: Terminal,
-): Promise<void> {
-  const { accountId, status } = await theOne(accounts, name);
-  const member = await contracts.member(accountId);
-  terminal.out(`${accountId} ${status}`);
-  const lines = [...member.contracts.map(contractLine), ...member.rights.map(rightLine)];
-  tell(terminal, lines, 'Has no contract, purchase or rental.');
-  for (const { id, template, state, createdAt } of await outbox.latestOf(accountId, mailsShown))
-    terminal.out(`Mail ${id} ${template} ${state} ${createdAt.toISOString()}`);
 }
 
 async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {

@@ -15,7 +15,6 @@ import { orderShape, pageAt, sampleOrder } from './order-mail.declaration.js';
 
 export const purchaseDoneMail = declareMail({
   name: 'purchaseDone',
-  canBeResent: true,
 
   values: z.strictObject({
     ...orderShape,

@@ -5,7 +5,6 @@ import { orderShape, pageAt, pathShape, sampleOrder } from './order-mail.declara
 
 export const purchaseFailedMail = declareMail({
   name: 'purchaseFailed',
-  canBeResent: true,
 
   values: z.strictObject({
     ...orderShape,

@@ -16,6 +16,11 @@ export class PlanHoldingRights implements ChargeRight {
     if (orderId !== null) await this.holdings.release(transaction, { orderId });
   }
 
+  /** It only keeps a member from buying twice: nobody watches by it. */
+  standing(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   async disputed(transaction: Transaction, charge: ChargedFor, { endNow }: DisputeEffect): Promise<void> {
     if (endNow) await this.endNow(transaction, charge);
   }

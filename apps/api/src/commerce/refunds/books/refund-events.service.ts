@@ -7,18 +7,26 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
+import { Customers } from '../../customers/customers.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { DisputeRow } from '../disputes/dispute.repository.js';
 import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';
 import { refundedMail } from '../refunded.mail.js';
 
-type Decided = { refundId: string; chargeId: string; amount: number; by: string; effect: string };
+type Decided = {
+  refundId: string;
+  chargeId: string;
+  amount: number;
+  by: string;
+  reason: string;
+  effect: string;
+};
 
 const decided = auditKind<Decided & { origin: string }>('refund.decided', 'operator');
 const succeeded = auditKind<Decided>('refund.succeeded', 'system');
 const failed = auditKind<Decided & { phase: string; code: string }>('refund.failed', 'system');
-const settledByHand = auditKind<{ refundId: string; chargeId: string; by: string }>(
+const settledByHand = auditKind<{ refundId: string; chargeId: string; by: string; reason: string }>(
   'refund.settledByHand',
   'operator',
 );
@@ -38,10 +46,13 @@ export class RefundEvents {
     private readonly names: PaymentMethodNames,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
+    private readonly customers: Customers,
   ) {}
 
-  decided(transaction: Transaction, refund: RefundRow): Promise<void> {
-    return this.audit.add(transaction, decided, { details: { ...detailsOf(refund), origin: refund.origin } });
+  async decided(transaction: Transaction, refund: RefundRow): Promise<void> {
+    const accountId = await this.customers.accountOf(transaction, refund.customerId);
+    const details = { ...detailsOf(refund), origin: refund.origin };
+    await this.audit.add(transaction, decided, { accountId, details });
   }
 
   async succeeded(
@@ -55,21 +66,27 @@ export class RefundEvents {
     if (accountId !== null) await this.mail(transaction, accountId, refund, charge, success);
   }
 
-  failed(transaction: Transaction, refund: RefundRow, phase: FailedPhase, code: string): Promise<void> {
-    return this.audit.add(transaction, failed, { details: { ...detailsOf(refund), phase, code } });
+  async failed(transaction: Transaction, refund: RefundRow, phase: FailedPhase, code: string): Promise<void> {
+    const accountId = await this.customers.accountOf(transaction, refund.customerId);
+    await this.audit.add(transaction, failed, { accountId, details: { ...detailsOf(refund), phase, code } });
   }
 
-  settledByHand(
+  async settledByHand(
     transaction: Transaction,
-    { id, chargeId }: RefundRow,
-    { settledBy }: RefundHand,
+    { id, chargeId, customerId }: RefundRow,
+    { settledBy, evidence }: RefundHand,
   ): Promise<void> {
-    return this.audit.add(transaction, settledByHand, { details: { refundId: id, chargeId, by: settledBy } });
+    const accountId = await this.customers.accountOf(transaction, customerId);
+    const details = { refundId: id, chargeId, by: settledBy, reason: evidence };
+    await this.audit.add(transaction, settledByHand, { accountId, details });
   }
 
-  disputed(transaction: Transaction, { id, chargeId, amount, stage, openedBy, closedBy }: DisputeRow) {
+  async disputed(transaction: Transaction, dispute: DisputeRow): Promise<void> {
+    const { id, chargeId, customerId, amount, stage, openedBy, closedBy } = dispute;
     const by = stage === 'OPEN' ? openedBy : closedBy;
-    return this.audit.add(transaction, disputed, { details: { disputeId: id, chargeId, amount, stage, by } });
+    const accountId = await this.customers.accountOf(transaction, customerId);
+    const details = { disputeId: id, chargeId, amount, stage, by };
+    await this.audit.add(transaction, disputed, { accountId, details });
   }
 
   private async mail(
@@ -95,6 +112,6 @@ export class RefundEvents {
   }
 }
 
-function detailsOf({ id, chargeId, amount, decidedBy, effect }: RefundRow): Decided {
-  return { refundId: id, chargeId, amount, by: decidedBy, effect };
+function detailsOf({ id, chargeId, amount, decidedBy, reason, effect }: RefundRow): Decided {
+  return { refundId: id, chargeId, amount, by: decidedBy, reason, effect };
 }

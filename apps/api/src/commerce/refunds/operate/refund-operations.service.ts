@@ -4,8 +4,12 @@ import type { RefundEffect } from '@account/domain/commerce/refunds/refund-decis
 import type { RefundOrigin } from '@account/domain/commerce/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
+import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../business-day/business-day.module.js';
+import { ChargeRights } from '../charge-rights.service.js';
+import type { StandingRight } from '../charge-right.declaration.js';
+import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundSender } from '../send/refund-sender.service.js';
 import { RefundSettlement } from '../send/refund-settlement.service.js';
@@ -33,6 +37,24 @@ export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
   providerRefund: string | null;
 }
 
+/** What a refund would do. */
+export interface RefundPreview {
+  amount: Yen;
+  collected: Yen;
+  /** Of what was collected, once it is done. */
+  left: number;
+  method: PaidCharge['method'];
+  accountId: AccountId | null;
+  rights: readonly { name: string; before: StandingRight; after: StandingRight | undefined }[];
+}
+
+/** Takes back all that was written to find out what would be. */
+class Undone extends Error {
+  constructor(readonly answer: RefundPreview | { objection: RefundObjection }) {
+    super('undone');
+  }
+}
+
 export type RefundAnswer = { refund: RefundRow } | { objection: RefundObjection };
 
 @Injectable()
@@ -43,6 +65,8 @@ export class RefundOperations {
     private readonly sender: RefundSender,
     private readonly settlement: RefundSettlement,
     private readonly checks: RefundChecks,
+    private readonly rights: ChargeRights,
+    private readonly paid: PaidCharges,
     private readonly businessDay: BusinessDay,
     private readonly database: Database,
   ) {}
@@ -57,6 +81,38 @@ export class RefundOperations {
     const { refund, charge } = decided;
     if (charge.ids !== null) await this.sender.send(refund, charge, charge.ids);
     return { refund: (await this.repository.findById(refund.id)) ?? refund };
+  }
+
+  /** By the refund itself and its success, which are taken back: nothing is sent and nothing changes. */
+  async preview({ by, ...asked }: AskedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
+    const times = await this.times();
+    const wish = { ...asked, decidedBy: by, origin: 'MADE' } as const;
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const accountId = await this.settlement.lockBefore(transaction, wish);
+        const decided = await this.refunds.decide(transaction, wish, times);
+        if ('objection' in decided) throw new Undone(decided);
+        const { refund, charge } = decided;
+        const before = await this.rights.standing(transaction, charge);
+        const success = { processedOn: times.today, providerRefund: null };
+        await this.settlement.succeedIn(transaction, refund, 'console', success);
+        const after = await this.rights.standing(transaction, charge);
+        throw new Undone({
+          ...{ amount: refund.amount, collected: charge.collected, method: charge.method, accountId },
+          left: charge.collected - charge.refundedReserved - refund.amount,
+          rights: before.map((right, at) => ({ name: right.name, before: right, after: after[at] })),
+        });
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.answer;
+      throw error;
+    }
+  }
+
+  /** What of a charge could still go back; undefined where it collected nothing. */
+  async leftOf(chargeId: string): Promise<number | undefined> {
+    const charge = await this.paid.find(chargeId);
+    return charge && charge.collected - charge.refundedReserved;
   }
 
   /** One that was made in the gateway's console: decided and done in one. */

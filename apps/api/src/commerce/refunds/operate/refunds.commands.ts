@@ -24,7 +24,7 @@ import type { RefundOperations } from './refund-operations.service.js';
 import type { RefundId } from '../refund.types.js';
 
 const decided = {
-  keep: flag.describe('Leave what was paid for; so it is where neither is said'),
+  keep: flag.describe('Leave what was paid for'),
   endNow: flag.describe('Also end what was paid for'),
   ...decidedWhy(200),
 };
@@ -43,21 +43,6 @@ const most = 100;
 export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
   return [
     command({
-      name: 'refunds make',
-      parameters: ['CHARGE'],
-      options: { amount: yenAmount.optional(), ...decided },
-      about:
-        'Give money back by the gateway, all that is left when no amount is said; --end-now also ends what was paid for',
-      run: ({ words: [id], options: { amount, reason, by, ...options } }, terminal) =>
-        withRefunds(async (refunds) => {
-          const wish = { chargeId: chargeIdOf(id), effect: effectOf(options), reason, by };
-          return showRefund(
-            await refunds.make({ ...wish, amount: amount === undefined ? null : yen(amount) }),
-            terminal,
-          );
-        }),
-    }),
-    command({
       name: 'refunds record',
       parameters: ['CHARGE'],
       options: {
@@ -69,6 +54,11 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
       about: 'Record a refund that was made in the gateway’s console; nothing is sent',
       run: ({ words: [id], options: { amount, reason, by, ...options } }, terminal) =>
         withRefunds(async (refunds) => {
+          const left = await refunds.leftOf(chargeIdOf(id));
+          if (left !== undefined && amount >= left && !options.keep && !options.endNow)
+            throw new CommandError([
+              'All that is left went back. Say --end-now, and what was paid for ends at once, or --keep, and it stays.',
+            ]);
           const answer = await refunds.record({
             chargeId: chargeIdOf(id),
             effect: effectOf(options),

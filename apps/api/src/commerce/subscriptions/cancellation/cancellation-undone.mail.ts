@@ -15,7 +15,6 @@ import {
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

@@ -15,7 +15,6 @@ const endsOn = businessDate('2026-05-01');
 
 export const subscriptionCancelledMail = declareMail({
   name: 'subscriptionCancelled',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

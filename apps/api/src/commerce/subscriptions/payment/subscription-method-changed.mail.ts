@@ -13,7 +13,6 @@ import {
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',
-  canBeResent: true,
 
   values: z.strictObject({
     ...contractShape,

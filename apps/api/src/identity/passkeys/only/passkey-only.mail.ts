@@ -9,6 +9,7 @@ const moment = new Date('2026-04-01T01:00:00Z');
 
 export const passkeyOnlyMail = declareMail({
   name: 'passkeyOnly',
+  secrets: { token: 'link' },
   isOwed: true,
 
   values: z.strictObject({

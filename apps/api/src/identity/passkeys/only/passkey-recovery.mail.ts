@@ -4,6 +4,7 @@ import { declareMail, linkToken } from '../../../messaging/templates/mail.declar
 
 export const passkeyRecoveryMail = declareMail({
   name: 'passkeyRecovery',
+  secrets: { token: 'link' },
 
   isAskedFor: true,
 

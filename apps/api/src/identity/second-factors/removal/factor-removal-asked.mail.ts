@@ -8,6 +8,7 @@ const dueAt = new Date('2026-04-02T01:00:00Z');
 
 export const factorRemovalAskedMail = declareMail({
   name: 'secondFactorRemovalAsked',
+  secrets: { token: 'link' },
   isOwed: true,
 
   isAskedFor: true,

@@ -16,6 +16,7 @@ export const verificationCodeValues = z.strictObject({
 
 export const verificationCodeMail = declareMail({
   name: 'verificationCode',
+  secrets: { code: 'code' },
   isAskedFor: true,
 
   values: verificationCodeValues,

@@ -10,6 +10,7 @@ import { verificationCodeValues } from './verification-code.mail.js';
  */
 export const verificationCodeSms = declareSms({
   name: 'verificationCodeSms',
+  secrets: { code: 'code' },
 
   values: verificationCodeValues,
 

@@ -57,14 +57,16 @@ export class MailboxHealthRepository {
     );
   }
 
-  async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<void> {
-    if (keys.length === 0) return;
-    await this.database.statement(
+  /** @returns how many were known */
+  async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<number> {
+    if (keys.length === 0) return 0;
+    const gone = await this.database.statement(
       'mailbox-forget',
-      'DELETE FROM mailbox_health WHERE recipient_key = ANY($1::bytea[])',
+      'DELETE FROM mailbox_health WHERE recipient_key = ANY($1::bytea[]) RETURNING 1',
       [keys],
       transaction,
     );
+    return gone.length;
   }
 
   /** @param keys of one address, by every secret key */

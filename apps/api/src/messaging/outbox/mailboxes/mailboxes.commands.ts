@@ -1,19 +1,30 @@
 import { command, type Command, type With } from '../../../platform/cli/command.js';
+import { japanTime } from '../../../platform/cli/japan-time.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import type { MailboxOfAccount, Mailboxes } from './mailboxes.service.js';
 
+interface Operated {
+  mailboxes: Mailboxes;
+  isOfRelay(accountId: string): Promise<boolean>;
+}
+
 const most = 200;
 
-export function mailboxCommands(withMailboxes: With<Mailboxes>): Command[] {
+export function mailboxCommands(withMailboxes: With<Operated>): Command[] {
   return [
     command({
       name: 'mailboxes list',
       about: 'List mailboxes to which mails do not arrive, or whose owners complained, the newest first',
       options: paged,
       run: ({ options: { page } }, terminal) =>
-        withMailboxes(async (mailboxes) => {
+        withMailboxes(async ({ mailboxes, isOfRelay }) => {
           await showPage(terminal, {
-            ...{ page, most, empty: 'Mails arrive everywhere, as far as is known.', lines: lineOf },
+            ...{ page, most, empty: 'Mails arrive everywhere, as far as is known.' },
+            lines: async (mailbox) => {
+              const { accountId } = mailbox;
+              const isRelay = accountId !== null && (await isOfRelay(accountId));
+              return `${lineOf(mailbox)}${isRelay ? ', address of Apple’s private relay: is the sender registered with Apple?' : ''}`;
+            },
             read: (limit) => mailboxes.list(limit),
           });
         }),
@@ -23,5 +34,5 @@ export function mailboxCommands(withMailboxes: With<Mailboxes>): Command[] {
 
 function lineOf({ state, since, providerCode, accountId }: MailboxOfAccount): string {
   const code = providerCode === null ? '' : ` ${providerCode}`;
-  return `${since.toISOString()} ${state}${code}: ${accountId === null ? 'no account' : `account ${accountId}`}`;
+  return `${japanTime(since)} ${state}${code}: ${accountId === null ? 'no account' : `account ${accountId}`}`;
 }

@@ -8,10 +8,11 @@ import {
 import { kindOfFailure, type MailReport } from '@account/gateways/mail/reports/mail-report';
 import { Injectable } from '@nestjs/common';
 
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
-import { isId } from '../../../platform/ids/ids.js';
+import { isId, type AccountId } from '../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database } from '../../../platform/prisma/database.js';
 import {
@@ -24,6 +25,8 @@ import { MessageReports, type ReportedMailbox, type ReportedMessage } from './me
 export type { KnownMailbox } from './mailbox-health.repository.js';
 
 export type MailboxOfAccount = Omit<ListedMailbox, 'messageId'> & { accountId: string | null };
+
+const mailboxCleared = auditKind<{ by: string; reason: string }>('mailbox.cleared', 'operator');
 
 const hashPurpose = 'mailbox';
 
@@ -43,6 +46,7 @@ export class Mailboxes {
     private readonly reports: MessageReports,
     private readonly keys: SecretKeys,
     private readonly database: Database,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {
     this.host = new URL(config.get('PUBLIC_ORIGIN')).hostname;
@@ -109,6 +113,20 @@ export class Mailboxes {
   async find(address: string): Promise<KnownMailbox | undefined> {
     const mailbox = await this.mailboxes.findByKeys(this.keys.hashes(hashPurpose, address.toLowerCase()));
     return mailbox && !isForgotten(mailbox, this.clock.now()) ? mailbox : undefined;
+  }
+
+  /** An operator knows better. @returns false where nothing was known */
+  async clear(
+    address: string,
+    accountId: AccountId,
+    { by, reason }: { by: string; reason: string },
+  ): Promise<boolean> {
+    const keys = this.keys.hashes(hashPurpose, address.toLowerCase());
+    return this.database.transaction(async (transaction) => {
+      if ((await this.mailboxes.forget(transaction, keys)) === 0) return false;
+      await this.audit.add(transaction, mailboxCleared, { accountId, details: { by, reason } });
+      return true;
+    });
   }
 
   async list(most: number): Promise<MailboxOfAccount[]> {

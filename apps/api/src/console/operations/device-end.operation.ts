@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { text } from '../../platform/cli/command-options.js';
+import { isId } from '../../platform/ids/ids.js';
+import { member, memberNamed } from './named-member.js';
+import { operation, OperationRefusal } from './operation.declaration.js';
+
+const input = z.object({
+  member,
+  device: text(40, 'DEVICE').describe('The television, by the id that "accounts show" shows'),
+});
+
+interface Used extends Record<string, unknown> {
+  accounts: AccountStatus;
+}
+
+export const deviceEnd = operation<typeof input, Used>({
+  name: 'device.end',
+  about: 'Log one television of a member out; "accounts end-devices" logs all of them out',
+  subject: 'member',
+  input,
+  permission: 'devices.end',
+  risk: 'normal',
+  services: { accounts: AccountStatus },
+  async run({ member: name, device }, decision, { accounts }) {
+    const account = await memberNamed(accounts, name);
+    const ended = isId(device) ? await accounts.endDevice(account, device, decision) : undefined;
+    if (ended === undefined)
+      throw new OperationRefusal(['The member has no such television. "accounts show" lists them.']);
+    return { lines: [`${ended === '' ? 'The television' : `"${ended}"`} is logged out.`] };
+  },
+});

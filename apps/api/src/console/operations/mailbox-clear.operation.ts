@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { member, memberNamed } from './named-member.js';
+import { operation, OperationRefusal } from './operation.declaration.js';
+
+const input = z.object({ member });
+
+interface Used extends Record<string, unknown> {
+  accounts: AccountStatus;
+  mailboxes: Mailboxes;
+}
+
+export const mailboxClear = operation<typeof input, Used>({
+  name: 'mailbox.clear',
+  about: 'Forget that mails did not arrive at the address of a member, so that they are sent again',
+  subject: 'member',
+  input,
+  permission: 'messages.send',
+  risk: 'normal',
+  services: { accounts: AccountStatus, mailboxes: Mailboxes },
+  async run({ member: name }, decision, { accounts, mailboxes }) {
+    const { accountId, contactEmail } = await memberNamed(accounts, name);
+    if (contactEmail === null) throw new OperationRefusal(['The account has no address.']);
+    if (!(await mailboxes.clear(contactEmail, accountId, decision)))
+      throw new OperationRefusal(['Nothing is known against the mailbox of this member.']);
+    return { lines: ['Mails are sent to this mailbox again. "mails resend" sends one that did not arrive.'] };
+  },
+});

@@ -1,0 +1,78 @@
+import type { Language } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import { CustomerData } from '../../commerce/customers/customer-data.service.js';
+import { customerNumbers, Customers } from '../../commerce/customers/customers.service.js';
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { DataExportWriter } from '../../identity/data-export/data-export-writer.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { text } from '../../platform/cli/command-options.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database } from '../../platform/prisma/database.js';
+import { languageOf, memberNamed } from './named-member.js';
+import { operation, OperationRefusal, type Decision } from './operation.declaration.js';
+
+const input = z.object({
+  member: text(320, 'MEMBER').describe(
+    'The member: account id, e-mail address or user ID; a former one by the number of the customer, such as C-00000123',
+  ),
+});
+
+interface Used extends Record<string, unknown> {
+  accounts: AccountStatus;
+  customers: Customers;
+  data: CustomerData;
+  writer: DataExportWriter;
+  audit: AuditTrail;
+  database: Database;
+}
+
+const disclosed = auditKind<{ by: string; reason: string; customer: string | null }>(
+  'member.disclosed',
+  'operator',
+);
+
+/** Of a former member nobody knows the language any more. */
+const languageOfFormer: Language = 'ja';
+
+export const memberDisclose = operation<typeof input, Used>({
+  name: 'member.disclose',
+  about:
+    'Write all that is held of a member to an archive, whether they can log in, cannot, or have left (then by the number on an invoice)',
+  subject: 'member',
+  input,
+  permission: 'members.disclose',
+  risk: 'sensitive',
+  givesFile: true,
+  services: {
+    ...{ accounts: AccountStatus, customers: Customers, data: CustomerData },
+    ...{ writer: DataExportWriter, audit: AuditTrail, database: Database },
+  },
+  async run({ member }, decision, services) {
+    const { accounts, customers, data, writer } = services;
+    if (!customerNumbers.test(member)) {
+      const account = await memberNamed(accounts, member);
+      const { accountId } = account;
+      const file = await writer.write({ accountId, language: languageOf(account) });
+      await note(services, decision, { accountId, customer: null });
+      return { lines: [`All that is held of ${accountId}. Give it to nobody else.`], file };
+    }
+    const customerId = await customers.findByNumber(member);
+    if (customerId === undefined) throw new OperationRefusal([`No customer has the number "${member}".`]);
+    const accountId = (await customers.accountsOf([customerId])).get(customerId);
+    if (accountId !== undefined)
+      throw new OperationRefusal([`${member} is still a member. Say the account instead: ${accountId}`]);
+    const file = await writer.writeHeld(languageOfFormer, data.recordsOf(customerId));
+    await note(services, decision, { accountId: null, customer: member });
+    return { lines: [`All that is still held of ${member}. Give it to nobody else.`], file };
+  },
+});
+
+function note(
+  { audit, database }: Used,
+  decision: Decision,
+  { accountId, customer }: { accountId: AccountId | null; customer: string | null },
+): Promise<void> {
+  const details = { ...decision, customer };
+  return database.transaction((transaction) => audit.add(transaction, disclosed, { accountId, details }));
+}

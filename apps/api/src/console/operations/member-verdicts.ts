@@ -1,0 +1,99 @@
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { stopsMails } from '@account/domain/messaging/mailbox-health';
+import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
+
+import type { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
+import type { RenewalForecast } from '../../commerce/renewals/renewal-forecast.service.js';
+import type { Memberships } from '../../commerce/rights/memberships.service.js';
+import type { AccountSheet } from '../../identity/account-status/account-status.service.js';
+import type { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import { languageOf } from './named-member.js';
+import type { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { japanTime } from '../../platform/cli/japan-time.js';
+
+export interface VerdictSources {
+  ways: WaysIn;
+  memberships: Memberships;
+  mailboxes: Mailboxes;
+  contracts: ContractOperations;
+  forecast: RenewalForecast;
+}
+
+/** What support is asked first, each with its reason. */
+export async function verdictsOn(
+  account: AccountSheet,
+  sources: VerdictSources,
+  now: Date,
+): Promise<string[]> {
+  return [
+    `Can log in?       ${await loginVerdict(account, sources, now)}`,
+    `Can watch?        ${await watchVerdict(account, sources, now)}`,
+    `Does mail arrive? ${await mailVerdict(account, sources, now)}`,
+    `Next charge?      ${await chargeVerdict(account, sources)}`,
+  ];
+}
+
+async function loginVerdict(account: AccountSheet, { ways }: VerdictSources, now: Date): Promise<string> {
+  if (account.status !== 'ACTIVE')
+    return `No, the account is ${account.status.toLowerCase()}. "audit list --member ${account.accountId}" says why.`;
+  const means = await ways.of(account);
+  if (means.length === 0) return 'No, the account has no way to log in.';
+  const until = await ways.waitsUntil(account);
+  if (until !== null && until > now)
+    return `Not before ${japanTime(until)}, after failed attempts; a browser that the member used before does not wait.`;
+  return `Yes: ${means.join(', ')}.`;
+}
+
+async function watchVerdict(
+  account: AccountSheet,
+  { memberships, contracts }: VerdictSources,
+  now: Date,
+): Promise<string> {
+  const { accountId } = account;
+  const { membership } = await memberships.read({ accountId, language: languageOf(account) }, now);
+  const { plans, rentals, purchases } = membership;
+  const watched = [
+    ...plans.filter(({ status }) => status !== 'suspended'),
+    ...rentals.filter(({ viewing_starts_at: from }) => from !== null && new Date(from) <= now),
+    ...purchases,
+  ];
+  if (watched.length > 0) return `Yes: ${watched.map(({ plan_id: id }) => id).join(', ')}.`;
+  const held = (await contracts.member(accountId)).contracts.filter(({ facts }) => facts.endedOn === null);
+  if (held.length === 0) return 'No, there is no running contract, purchase or rental.';
+  return `No, "rights explain ${accountId}" says why for each plan.`;
+}
+
+async function mailVerdict(
+  { contactEmail, isEmailVerified }: AccountSheet,
+  { mailboxes }: VerdictSources,
+  now: Date,
+): Promise<string> {
+  if (contactEmail === null) return 'No, the account has no address.';
+  const relay = isRelayAddress(contactEmail)
+    ? ' It is an address of Apple’s private relay, which passes on only what a registered sender sends.'
+    : '';
+  const mailbox = await mailboxes.find(contactEmail);
+  if (mailbox !== undefined && stopsMails(mailbox, now))
+    return `No, refused since ${japanTime(mailbox.since)}${mailbox.providerCode === null ? '' : ` (${mailbox.providerCode})`}; "mailboxes clear" sends again.${relay}`;
+  const trouble =
+    mailbox !== undefined && mailbox.softReports > 0
+      ? ` ${mailbox.softReports} were delayed or refused for now.`
+      : '';
+  return `As far as is known.${isEmailVerified ? '' : ' The address is not verified.'}${trouble}${relay}`;
+}
+
+async function chargeVerdict(
+  { accountId }: AccountSheet,
+  { contracts, forecast }: VerdictSources,
+): Promise<string> {
+  const { contracts: all } = await contracts.member(accountId);
+  const charges = [];
+  for (const contract of all) {
+    const next = await forecast.nextCharge(contract);
+    if (next !== null) charges.push({ ...next, planId: contract.planId });
+  }
+  const [first] = charges.toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  return first === undefined
+    ? 'None.'
+    : `${formatYen(yen(first.amount))} for ${first.planId} on ${first.on}.`;
+}

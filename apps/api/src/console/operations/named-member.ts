@@ -1,0 +1,22 @@
+import { fallbackLanguage, languages, type Language } from '@account/domain/platform/language';
+
+import type { AccountSheet, AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { text } from '../../platform/cli/command-options.js';
+import { OperationRefusal } from './operation.declaration.js';
+
+/** Of texts for them, also where a release before kept another. */
+export function languageOf({ language }: Pick<AccountSheet, 'language'>): Language {
+  return languages.find((known) => known === language) ?? fallbackLanguage;
+}
+
+export const member = text(320, 'MEMBER').describe('The member: account id, e-mail address or user ID');
+
+/** @throws {OperationRefusal} for none or several */
+export async function memberNamed(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.find(name);
+  if (account === undefined)
+    throw new OperationRefusal([`No account has the id, address or user ID "${name}".`]);
+  if (others.length === 0) return account;
+  const ids = [account, ...others].map(({ accountId }) => `  ${accountId}`);
+  throw new OperationRefusal([`"${name}" names several accounts. Say which one by its id:`, ...ids]);
+}

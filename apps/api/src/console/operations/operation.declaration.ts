@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+
+import type * as z from 'zod';
+
+import { CommandError } from '../../platform/cli/command.js';
+
+/** What a role may be allowed; the console maps roles to these. */
+export const permissions = [
+  'members.read',
+  'members.disclose',
+  'messages.send',
+  'devices.end',
+  'accounts.disable',
+  'money.refund',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** `read` changes nothing and needs neither name nor reason. */
+export type Risk = 'read' | 'normal' | 'sensitive' | 'needs approval';
+
+export interface Decision {
+  by: string;
+  reason: string;
+}
+
+export interface Outcome {
+  /** Sentences for the person who acted. */
+  lines: readonly string[];
+  /** The operation was tried and did not come to its end. */
+  isUnfinished?: boolean;
+  file?: Uint8Array;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Services = Readonly<Record<string, unknown>>;
+
+interface Declared<Input extends z.ZodObject<Shape>, Used extends Services> {
+  readonly name: string;
+  readonly about: string;
+  /** The field of the input that names what the operation is about. */
+  readonly subject: keyof z.output<Input> & string;
+  readonly input: Input;
+  readonly permission: Permission;
+  readonly risk: Risk;
+  readonly givesFile?: true;
+  readonly services: { readonly [Name in keyof Used]: abstract new (...parts: never[]) => Used[Name] };
+  /** What `run` would do now, found by the code that does it. @throws {OperationRefusal} as `run` */
+  preview?(input: z.output<Input>, services: Used): Promise<readonly string[]>;
+  /** Whether it runs only after its preview was shown. */
+  needsPreview?(input: z.output<Input>, services: Used): Promise<boolean>;
+  /** @throws {OperationRefusal} where it may not be done, with nothing changed */
+  run(input: z.output<Input>, decision: Decision, services: Used): Promise<Outcome>;
+}
+
+export type Operation = Declared<z.ZodObject<Shape>, Services>;
+
+/** Declares an operation once; the command line and the web console are adapters of it. */
+export function operation<Input extends z.ZodObject<Shape>, Used extends Services>(
+  declaration: Declared<Input, Used>,
+): Operation {
+  return declaration as unknown as Operation;
+}
+
+/** Each line is a sentence for the person who asked. */
+export class OperationRefusal extends CommandError {}
+
+export interface Asked {
+  input: Readonly<Record<string, unknown>>;
+  decision: Decision;
+  /** Absent: as the operation itself wants it. */
+  mode?: 'preview' | undefined;
+  /** The code of the preview that was shown. */
+  confirmed?: string | undefined;
+}
+
+export type Answer =
+  | ({ state: 'done' } & Outcome)
+  /** `isStale`: it was confirmed as it was shown before, which has changed. */
+  | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
+
+/** Shows the consequences first where they are asked for, needed, or other than those that were confirmed. */
+export async function perform(
+  { name, preview, needsPreview, run }: Operation,
+  { input, decision, mode, confirmed }: Asked,
+  services: Services,
+): Promise<Answer> {
+  const isShown =
+    mode === 'preview' || confirmed !== undefined || (await needsPreview?.(input, services)) === true;
+  if (preview !== undefined && isShown) {
+    const lines = await preview(input, services);
+    const code = codeOf(name, input, lines);
+    if (mode === 'preview' || confirmed !== code)
+      return { state: 'previewed', lines, code, isStale: mode !== 'preview' && confirmed !== undefined };
+  }
+  return { state: 'done', ...(await run(input, decision, services)) };
+}
+
+function codeOf(name: string, input: object, lines: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, input, lines]))
+    .digest('hex')
+    .slice(0, 8);
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { operationsWithCommand } from '../../cli/operated-commands.js';
+import { operations } from './operations.js';
+
+describe('the operations', () => {
+  it('have each a name of their own, and a subject that their input has', () => {
+    expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
+    for (const { name, subject, input } of operations)
+      expect([name, Object.keys(input.shape).includes(subject)]).toEqual([name, true]);
+  });
+
+  it('can each be called on the command line', () => {
+    expect(new Set(operationsWithCommand)).toEqual(new Set(operations));
+  });
+});

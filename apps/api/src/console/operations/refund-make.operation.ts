@@ -1,0 +1,105 @@
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { refundLine, refundObjections } from '../../commerce/refunds/operate/refund-lines.declaration.js';
+import {
+  RefundOperations,
+  type AskedRefund,
+  type RefundPreview,
+} from '../../commerce/refunds/operate/refund-operations.service.js';
+import { flag, text, yenAmount } from '../../platform/cli/command-options.js';
+import { isId } from '../../platform/ids/ids.js';
+import { operation, OperationRefusal } from './operation.declaration.js';
+
+const input = z.object({
+  charge: text(40, 'CHARGE').describe('The charge that paid'),
+  amount: yenAmount.describe('Whole yen, such as 1980; all that is left when left out').optional(),
+  keep: flag.describe('Leave what was paid for'),
+  endNow: flag.describe('Also end what was paid for, at once'),
+});
+
+type Input = z.output<typeof input>;
+
+interface Used extends Record<string, unknown> {
+  refunds: RefundOperations;
+}
+
+/** All that is left of a charge goes back only after its consequences were seen. */
+export const refundMake = operation<typeof input, Used>({
+  name: 'refund.make',
+  about: 'Give money back by the gateway. All that is left needs --keep or --end-now, and is shown first',
+  subject: 'charge',
+  input,
+  permission: 'money.refund',
+  risk: 'needs approval',
+  services: { refunds: RefundOperations },
+  needsPreview: (asked, { refunds }) => isWhole(asked, refunds),
+  async preview(asked, { refunds }) {
+    const found = await refunds.preview(await wishOf(asked, refunds, { by: '', reason: '' }));
+    if ('objection' in found) throw new OperationRefusal([refundObjections[found.objection]]);
+    return consequences(found);
+  },
+  async run(asked, decision, { refunds }) {
+    const answer = await refunds.make(await wishOf(asked, refunds, decision));
+    if ('objection' in answer) throw new OperationRefusal([refundObjections[answer.objection]]);
+    const { refund } = answer;
+    const isUnknown = refund.phase === 'UNKNOWN';
+    return {
+      lines: [
+        refundLine(refund),
+        ...(isUnknown
+          ? ['It is looked up where the gateway can be asked. Do not refund once more: see "refunds list".']
+          : []),
+      ],
+      isUnfinished: refund.phase !== 'SUCCEEDED',
+    };
+  },
+});
+
+async function isWhole({ charge, amount }: Input, refunds: RefundOperations): Promise<boolean> {
+  if (amount === undefined) return true;
+  const left = await refunds.leftOf(chargeIdIn(charge));
+  return left !== undefined && amount >= left;
+}
+
+/** @throws {OperationRefusal} where it is not said what happens to what was paid for */
+async function wishOf(
+  asked: Input,
+  refunds: RefundOperations,
+  decision: { by: string; reason: string },
+): Promise<AskedRefund> {
+  const { amount, keep, endNow } = asked;
+  if (keep && endNow) throw new OperationRefusal(['Say either --keep or --end-now.']);
+  if (!keep && !endNow && (await isWhole(asked, refunds)))
+    throw new OperationRefusal([
+      'All that is left goes back. Say --end-now, and what was paid for ends at once, or --keep, and it stays.',
+    ]);
+  return {
+    ...decision,
+    chargeId: chargeIdIn(asked.charge),
+    amount: amount === undefined ? null : yen(amount),
+    effect: endNow ? 'END_NOW' : 'KEEP',
+  };
+}
+
+function consequences({ amount, collected, left, method, accountId, rights }: RefundPreview): string[] {
+  const card = method.cardSuffix === null ? '' : ` ending ${method.cardSuffix}`;
+  return [
+    `${formatYen(amount)} of ${formatYen(collected)} go back to ${method.paymentMethodType}${card}; ${formatYen(yen(left))} stay with the store.`,
+    ...rights.map(({ name, before, after }) => {
+      if (before.hasEnded) return `Has ended already: ${name}.`;
+      return after?.hasEnded === false ? `Goes on: ${name}.` : `Ends at once: ${name}.`;
+    }),
+    accountId === null
+      ? 'The account is closed: nobody is mailed.'
+      : 'The member is mailed once the gateway has given it back.',
+  ];
+}
+
+/** @throws {OperationRefusal} for what is none, as the gateway is told it or as we write it */
+function chargeIdIn(word: string): string {
+  const hex = word.toLowerCase().replaceAll('-', '');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (!isId(id)) throw new OperationRefusal([`"${word}" is not the id of a charge. See "charges find".`]);
+  return id;
+}

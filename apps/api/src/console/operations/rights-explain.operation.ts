@@ -1,0 +1,82 @@
+import { planMembership } from '@account/domain/commerce/entitlements/membership';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import * as z from 'zod';
+
+import type { StoredContract } from '../../commerce/contracts/contract.types.js';
+import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
+import type { EntitlementRow } from '../../commerce/entitlements/entitlements.service.js';
+import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { japanTime } from '../../platform/cli/japan-time.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { member, memberNamed } from './named-member.js';
+import { operation } from './operation.declaration.js';
+
+const input = z.object({ member });
+
+interface Used extends Record<string, unknown> {
+  accounts: AccountStatus;
+  contracts: ContractOperations;
+  settings: SettingsService;
+  clock: Clock;
+}
+
+export const rightsExplain = operation<typeof input, Used>({
+  name: 'rights.explain',
+  about: 'Say of each plan, purchase and rental of a member whether they may watch by it, and why',
+  subject: 'member',
+  input,
+  permission: 'members.read',
+  risk: 'read',
+  services: {
+    ...{ accounts: AccountStatus, contracts: ContractOperations },
+    ...{ settings: SettingsService, clock: Clock },
+  },
+  async run({ member: name }, _decision, { accounts, contracts, settings, clock }) {
+    const { accountId, status } = await memberNamed(accounts, name);
+    const now = clock.now();
+    const { contracts: all, rights } = await contracts.member(accountId);
+    const suspended = await contracts.suspendedOf(accountId);
+    const { holdGraceDays } = settings.current().billing;
+    const lines = [
+      ...all.map((contract) => contractReason(contract, suspended.has(contract.id), holdGraceDays, now)),
+      ...rights.map((right) => rightReason(right, now)),
+    ];
+    return {
+      lines: [
+        ...(status === 'ACTIVE'
+          ? []
+          : [`The account is ${status.toLowerCase()}: no application is logged in.`]),
+        ...(lines.length === 0 ? ['Nothing to watch by: the member has bought nothing.'] : lines),
+      ],
+    };
+  },
+});
+
+function contractReason(
+  { id, planId, facts, payment }: StoredContract,
+  isSuspended: boolean,
+  holdGraceDays: number,
+  now: Date,
+): string {
+  const of = `${planId} (contract ${id})`;
+  if (isSuspended) return `${of}: no, a payment is disputed, and the right waits until that is decided.`;
+  const membership = planMembership(facts, businessDateAt(now), holdGraceDays);
+  if (membership === null)
+    return `${of}: no, it ended on ${facts.endedOn ?? 'a day that is not known'} (${facts.endReason ?? 'no reason is kept'}).`;
+  const { status, endsOn } = membership;
+  if (status !== 'suspended')
+    return `${of}: yes${endsOn === null ? '' : `, until the day before ${endsOn}`}.`;
+  if (facts.isAccountDisabled) return `${of}: no, the account is disabled.`;
+  if (facts.heldSince === null) return `${of}: no, what was paid for is over.`;
+  const way = payment.type ?? 'no payment method';
+  return `${of}: no, on hold since ${facts.heldSince}, as its charge was refused (${way}). The member has to pay.`;
+}
+
+function rightReason({ source, planId, startsAt, endsAt, suspendedAt }: EntitlementRow, now: Date): string {
+  const of = `${planId} (${source.toLowerCase()})`;
+  if (suspendedAt !== null)
+    return `${of}: no, suspended since ${japanTime(suspendedAt)}: a payment is disputed.`;
+  if (startsAt > now) return `${of}: no, it begins ${japanTime(startsAt)}.`;
+  return `${of}: yes, ${endsAt === null ? 'without an end' : `until ${japanTime(endsAt)}`}.`;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { randomCode, randomToken } from '../crypto/random.js';
+import { SecretKeys } from '../crypto/secret-keys.js';
+import { newId } from '../ids/ids.js';
+import type { Transaction } from '../prisma/database.js';
+import { ChallengeRepository } from './challenge.repository.js';
+import { declaredLinkPurposes } from './links.service.js';
+
+/** A code is hashed with the id of its challenge, so that equal codes differ. */
+export function hashedCode(id: string, code: string): [purpose: string, text: string] {
+  return ['code', `${id}\0${code}`];
+}
+
+/** Milliseconds: a code that is younger is not replaced. */
+const replacedAfter = 30_000;
+
+/** New secrets in place of those that a message carried, with what the old ones allowed and no more. */
+@Injectable()
+export class FreshSecrets {
+  constructor(
+    private readonly challenges: ChallengeRepository,
+    private readonly keys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the id of a link, by which another token can be made for it; null where it is gone */
+  idOfLink(transaction: Transaction, token: string): Promise<string | null> {
+    const hashes = declaredLinkPurposes().flatMap(({ name }) => this.keys.hashes(`link ${name}`, token));
+    return this.challenges.idOfSecret(transaction, hashes);
+  }
+
+  /**
+   * Another token for the same act, that ends when the first one ends; where one link of a purpose works at a time, in its
+   * place. @returns null where the link works no more
+   */
+  async linkLike(transaction: Transaction, id: string): Promise<string | null> {
+    const now = this.clock.now();
+    const link = await this.challenges.findLink(transaction, id, now);
+    if (link === undefined) return null;
+    const token = randomToken();
+    const secretHash = new Uint8Array(this.keys.hash(`link ${link.purpose}`, token));
+    const purpose = declaredLinkPurposes().find(({ name }) => name === link.purpose);
+    if (purpose?.keepsOlder !== true) {
+      await this.challenges.setSecret(transaction, id, secretHash);
+      return token;
+    }
+    const copy = newId<'challenge'>();
+    const details = link.details === null ? null : this.keys.decrypt(id, link.details);
+    await this.challenges.insertLink(transaction, {
+      ...link,
+      id: copy,
+      secretHash,
+      details: details === null ? null : new Uint8Array(this.keys.encrypt(copy, details)),
+    });
+    return token;
+  }
+
+  /** The old code works no more; the new one is for the same page of the same browser. @returns undefined where nobody waits for it */
+  async codeInPlaceOf(
+    transaction: Transaction,
+    id: string,
+  ): Promise<{ id: string; code: string; expiresAt: Date } | undefined> {
+    const fresh = { id: newId<'challenge'>() as string, code: randomCode() };
+    const secretHash = this.keys.hash(...hashedCode(fresh.id, fresh.code));
+    const now = this.clock.now();
+    const notAfter = new Date(now.getTime() - replacedAfter);
+    const expiresAt = await this.challenges.replaceCode(transaction, id, {
+      ...{ id: fresh.id, secretHash, now, notAfter },
+    });
+    return expiresAt && { ...fresh, expiresAt };
+  }
+}
