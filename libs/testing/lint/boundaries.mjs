@@ -75,7 +75,7 @@ const ofOthers = [
 const ofApi = [
   { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways', 'database') } },
   {
-    from: [app('api'), apiArea('composition', 'cli', 'demo')],
+    from: [app('api'), apiArea('composition', 'cli', 'console', 'demo')],
     allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] },
   },
   { from: apiArea('cli'), allow: { to: app('api') } },
@@ -186,6 +186,7 @@ const areas = [
     'oidc',
     'composition',
     'cli',
+    'console',
     'demo',
   ],
   ...['app', 'shared'],

@@ -9,6 +9,7 @@ import { addTelevision } from '../identity/devices/devices.testing.js';
 import { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import { Mailboxes } from '../messaging/outbox/mailboxes/mailboxes.service.js';
+import { japanTime } from '../platform/cli/japan-time.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { SessionTermination } from '../platform/lifecycle/session-termination.service.js';
@@ -158,7 +159,7 @@ describe('what cannot be done', () => {
 describe('an account that the operator looks at', () => {
   it('shows when its member was let in last, and not when somebody was refused', async () => {
     await logIn(new TestVisitor(site.nest));
-    const at = site.clock.now().toISOString();
+    const at = japanTime(site.clock.now());
     site.clock.travel({ minutes: 5 });
     expect((await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1')).statusCode).toBe(401);
     await site.settled();
@@ -167,7 +168,7 @@ describe('an account that the operator looks at', () => {
 
   it('shows what support has to know, and nothing secret', async () => {
     await logIn(new TestVisitor(site.nest));
-    await addTelevision(site.nest, accountId);
+    const device = await addTelevision(site.nest, accountId);
     const { status, out } = await run('show', memberEmail);
     expect(status).toBe(0);
     expect(out).toEqual([
@@ -180,11 +181,11 @@ describe('an account that the operator looks at', () => {
       'Password     set',
       'Passkeys     0',
       'Sessions     1',
-      `Televisions  "居間のテレビ" (tv-app), last used ${site.clock.now().toISOString()} in JP`,
-      `Signed up    ${site.clock.now().toISOString()}`,
-      `Last login   ${site.clock.now().toISOString()}`,
-      ...['', 'Ways in', '  Password', '', 'Last log-ins'],
-      `  ${site.clock.now().toISOString()} success: Password (198.51.100.7)`,
+      `Televisions  "居間のテレビ" (tv-app, device ${device}), last used ${japanTime(site.clock.now())} in JP`,
+      `Signed up    ${japanTime(site.clock.now())}`,
+      `Last login   ${japanTime(site.clock.now())}`,
+      ...['', 'Ways in', '  Password', '  Code by mail', '', 'Last log-ins'],
+      `  ${japanTime(site.clock.now())} success: Password (198.51.100.7)`,
     ]);
     expect(await audited()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { japanTime } from '../platform/cli/japan-time.js';
 import type { MemberMoney } from '../commerce/charge-operations/member-money.service.js';
 import type { WaysIn } from '../identity/account-status/ways-in.service.js';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
@@ -107,8 +108,8 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
     Passkeys: passkeysText(account),
     Sessions: `${account.sessions}`,
     Televisions: account.devices.length === 0 ? 'none' : account.devices.map(deviceLine).join('; '),
-    'Signed up': account.createdAt.toISOString(),
-    'Last login': account.lastLoginAt?.toISOString() ?? 'none in twelve months',
+    'Signed up': japanTime(account.createdAt),
+    'Last login': account.lastLoginAt == null ? 'none in twelve months' : japanTime(account.lastLoginAt),
   };
   const width = Math.max(...Object.keys(lines).map((name) => name.length)) + 2;
   for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
@@ -116,7 +117,7 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
 
 function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountSheet): string {
   const only = isPasskeyOnly ? ', and no password or code by mail' : '';
-  const recovery = passkeyRecoveryOpensAt?.toISOString();
+  const recovery = passkeyRecoveryOpensAt === null ? undefined : japanTime(passkeyRecoveryOpensAt);
   return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one was asked for, the newest opens ${recovery}`}`;
 }
 
@@ -128,12 +129,12 @@ function deviceLine({
   lastCountry,
 }: AccountSheet['devices'][number]): string {
   const place = lastCountry === null ? '' : ` in ${lastCountry}`;
-  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${lastSeenAt.toISOString()}${place}`;
+  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${japanTime(lastSeenAt)}${place}`;
 }
 
 function mailboxText({ state, since, providerCode, softReports }: KnownMailbox): string {
   const code = providerCode === null ? '' : ` ${providerCode}`;
-  return `${state}${code} since ${since.toISOString()}, ${softReports} soft reports`;
+  return `${state}${code} since ${japanTime(since)}, ${softReports} soft reports`;
 }
 
 function unchanged({ accountId, status }: AccountSheet): CommandError {

@@ -30,7 +30,7 @@ import { keyCheckOf } from '../composition/keys-of-database.js';
 import { releaseCommands } from '../platform/release/release.commands.js';
 import { RealClock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';
-import type { AccountId } from '../platform/ids/ids.js';
+import { isId, type AccountId } from '../platform/ids/ids.js';
 import type { Database } from '../platform/prisma/database.js';
 import { startRefusal } from '../platform/prisma/start-refusal.js';
 
@@ -118,7 +118,9 @@ export const databaseCommands: Command[] = [
   }),
 ];
 
+/** What was done to an account is kept after it is closed, when only its id names it. */
 async function accountNamed(name: string): Promise<AccountId> {
+  if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');
   const { theAccount } = await import('./account-commands.js');
   const { AccountStatus } = await import('../identity/account-status/account-status.service.js');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 
-import { withProgram, withService, withServices } from './with-program.js';
+import { accessBy, withProgram, type ProgramAccess } from './with-program.js';
 import { accountCommands, theAccount } from './account-commands.js';
 import { operatedCommands } from './operated-commands.js';
 import { replayCommands } from './replay-commands.js';
@@ -80,8 +80,8 @@ import { WithdrawalAnswers } from '../withdrawal/leaving/withdrawal-answers.serv
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-export const programCommands: Command[] = [
-  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
+/** @param access to the program, which tests have open already */
+export const commandsOf = ({ withProgram, withService, withServices }: ProgramAccess): Command[] => [
   ...accountCommands(
     withServices({
       ...{ accounts: AccountStatus, ways: WaysIn },
@@ -163,4 +163,9 @@ export const programCommands: Command[] = [
   ),
   ...gatewayAuditCommands(withService(GatewayAudits)),
   ...payoutCommands(withService(Payouts)),
+];
+
+export const programCommands: Command[] = [
+  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
+  ...commandsOf(accessBy(withProgram)),
 ];

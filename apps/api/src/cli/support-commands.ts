@@ -5,6 +5,7 @@ import {
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
+import { japanTime } from '../platform/cli/japan-time.js';
 import type { ChargeSearch } from '../commerce/charges/operate/charge-search.service.js';
 import type { Customers, CustomerId } from '../commerce/customers/customers.service.js';
 import type { OrderExplanations } from '../commerce/purchase/order/order-explanations.service.js';
@@ -20,7 +21,7 @@ import type { SecondFactorsService } from '../identity/second-factors/second-fac
 import { command, CommandError, type Command, type With } from '../platform/cli/command.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { paged, showPage } from '../platform/cli/paged-list.js';
-import { day, text, yenAmount } from '../platform/cli/command-options.js';
+import { day, oneOf, text, yenAmount } from '../platform/cli/command-options.js';
 import type { AccountWithdrawal } from '../withdrawal/leaving/account-withdrawal.service.js';
 import { decision, theAccount } from './account-commands.js';
 
@@ -52,8 +53,7 @@ const emailRefusals: Record<Extract<EmailChangeAnswer, { refusal: unknown }>['re
   inUse: 'Another account has that address.',
 };
 
-const factor = z
-  .enum(enabledSecondFactors)
+const factor = oneOf(enabledSecondFactors)
   .meta({ placeholder: enabledSecondFactors.join('|'), description: 'Which one; all where none is named' })
   .optional();
 
@@ -93,7 +93,7 @@ export function supportCommands(withSupport: With<Support>): Command[] {
           const answer = await removals.ask(accountId, options.factor, options);
           if ('refusal' in answer) throw new CommandError([refusals[answer.refusal]]);
           terminal.out(
-            `${answer.types.join(', ')}: removed ${answer.dueAt.toISOString()}, ` +
+            `${answer.types.join(', ')}: removed ${japanTime(answer.dueAt)}, ` +
               `${String(factorRemovalWait / 3_600_000)} hours from now, unless the member says that it was not them. They were told.`,
           );
         }),
@@ -125,7 +125,7 @@ export function supportCommands(withSupport: With<Support>): Command[] {
           const answer = await emails.ask(accountId, to, options);
           if ('refusal' in answer) throw new CommandError([emailRefusals[answer.refusal]]);
           terminal.out(
-            `The new address was mailed a link that works until ${answer.until.toISOString()}. Nothing changes before it is opened.`,
+            `The new address was mailed a link that works until ${japanTime(answer.until)}. Nothing changes before it is opened.`,
           );
         }),
     }),
@@ -163,7 +163,7 @@ export function supportCommands(withSupport: With<Support>): Command[] {
 function lineOf(found: Found): string {
   if ('closedCustomer' in found) return `Account closed, customer ${found.closedCustomer}`;
   const { accountId, status, contactEmail, createdAt } = found;
-  return `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${createdAt.toISOString()}`;
+  return `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${japanTime(createdAt)}`;
 }
 
 async function findMembers(

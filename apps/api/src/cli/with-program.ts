@@ -21,22 +21,39 @@ export async function withProgram<Result>(
   }
 }
 
-/** What a slice's commands work with: one of the program's services. */
-export function withService<Service>(type: Type<Service>) {
-  return <Result>(work: (service: Service) => Promise<Result>): Promise<Result> =>
-    withProgram((program) => work(program.get(type, { strict: false })));
+type WithProgram = <Result>(
+  work: (program: Pick<INestApplicationContext, 'get'>) => Promise<Result>,
+) => Promise<Result>;
+
+export interface ProgramAccess {
+  withProgram: WithProgram;
+  /** What a slice's commands work with: one of the program's services. */
+  withService<Service>(
+    type: Type<Service>,
+  ): <Result>(work: (service: Service) => Promise<Result>) => Promise<Result>;
+  /** As `withService`, for commands that work with several, by name. */
+  withServices<Services extends Record<string, unknown>>(types: {
+    [Name in keyof Services]: Type<Services[Name]>;
+  }): <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
 }
 
-/** As {@link withService}, for commands that work with several, by name. */
-export function withServices<Services extends Record<string, unknown>>(types: {
-  [Name in keyof Services]: Type<Services[Name]>;
-}) {
-  return <Result>(work: (services: Services) => Promise<Result>): Promise<Result> =>
-    withProgram((program) => {
-      const services = Object.entries(types).map(([name, type]) => [
-        name,
-        program.get(type, { strict: false }),
-      ]);
-      return work(Object.fromEntries(services) as Services);
-    });
+export function accessBy(open: WithProgram): ProgramAccess {
+  return {
+    withProgram: open,
+    withService: (type) => (work) => open((program) => work(program.get(type, { strict: false }))),
+    withServices:
+      <Services extends Record<string, unknown>>(types: {
+        [Name in keyof Services]: Type<Services[Name]>;
+      }) =>
+      <Result>(work: (services: Services) => Promise<Result>) =>
+        open((program) => {
+          const services = Object.entries(types).map(([name, type]) => [
+            name,
+            program.get(type, { strict: false }),
+          ]);
+          return work(Object.fromEntries(services) as Services);
+        }),
+  };
 }
+
+export const { withService } = accessBy(withProgram);

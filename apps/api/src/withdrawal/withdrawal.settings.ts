@@ -9,7 +9,8 @@ const settings = {
       notes: texts(2_000).nullable().default(null).describe("The store's own, below what a member loses"),
       survey: entryId.nullable().default(null).describe('Asked when a member withdraws'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('What members read and are asked when they leave'),
 };
 
 declare module '../store/settings/store-settings.declaration.js' {

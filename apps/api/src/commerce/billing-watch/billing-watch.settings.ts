@@ -32,7 +32,11 @@ const billingWatch = z.strictObject({
     .describe('In sending hours, for which what is due may wait while nothing succeeds'),
 });
 
-const settings = { billingWatch: billingWatch.prefault({}) };
+const settings = {
+  billingWatch: billingWatch
+    .prefault({})
+    .describe('To whom the report of each day about money is mailed, and what raises an alarm'),
+};
 
 declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}

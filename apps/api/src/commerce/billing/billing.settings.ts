@@ -25,7 +25,11 @@ function checkBilling({ billing }: StoreFile, refuse: Refuse): void {
     refuse(['billing', 'holdGraceDays'], `is longer than holdDays, which is ${holdDays}`);
 }
 
-const settings = { billing: billing.prefault({}) };
+const settings = {
+  billing: billing
+    .prefault({})
+    .describe('When renewals are charged and tried again, how long a hold lasts, and what members are told'),
+};
 
 declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}

@@ -3,6 +3,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/campaigns/campaign-code';
 import * as z from 'zod';
 
+import { japanTime } from '../../platform/cli/japan-time.js';
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { decidedBy, file, text } from '../../platform/cli/command-options.js';
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
@@ -130,12 +131,8 @@ function whichOf(code: string | undefined, campaignId: string | undefined) {
 
 function lineOf({ code, campaignId, madeBy, createdAt, voidedAt, orderId }: SingleUseCode): string {
   const state =
-    orderId !== null
-      ? `order ${orderId}`
-      : voidedAt === null
-        ? 'left'
-        : `void since ${voidedAt.toISOString()}`;
-  return `${printedCode(code)} of ${campaignId}, made ${createdAt.toISOString()} by ${madeBy}: ${state}`;
+    orderId !== null ? `order ${orderId}` : voidedAt === null ? 'left' : `void since ${japanTime(voidedAt)}`;
+  return `${printedCode(code)} of ${campaignId}, made ${japanTime(createdAt)} by ${madeBy}: ${state}`;
 }
 
 function isUsed({ orderId }: SingleUseCode): boolean {

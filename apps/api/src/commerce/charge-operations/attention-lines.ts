@@ -1,3 +1,4 @@
+import { japanTime } from '../../platform/cli/japan-time.js';
 import { contractLine, skippedMonthLine } from '../contracts/contracts.module.js';
 import { gatewayAttentionLines } from '../gateways/gateway-lines.declaration.js';
 import { disputeLine, refundLine } from '../refunds/refunds.module.js';
@@ -27,7 +28,7 @@ export function attentionLines(attention: ChargeAttention): string[] {
       'Cards that were found registered: an authorisation may be left at the gateway',
       registrations.map(
         ({ id, gateway, finishedAt }) =>
-          `Registration ${id} at ${gateway}, order ${id.replaceAll('-', '')}, ${finishedAt.toISOString()}`,
+          `Registration ${id} at ${gateway}, order ${id.replaceAll('-', '')}, ${japanTime(finishedAt)}`,
       ),
     ),
     ...section(
@@ -36,7 +37,7 @@ export function attentionLines(attention: ChargeAttention): string[] {
     ),
     ...section(
       'Plans whose sale is paused',
-      pausedPlans.map(({ planId, since, by }) => `${planId}, since ${since.toISOString()} by ${by}`),
+      pausedPlans.map(({ planId, since, by }) => `${planId}, since ${japanTime(since)} by ${by}`),
     ),
     ...section('Gateways, their tasks and notices', gatewayAttentionLines(gateways)),
   ];

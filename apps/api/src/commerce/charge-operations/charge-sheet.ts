@@ -1,7 +1,10 @@
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import type { ChargePhase } from '@account/domain/commerce/charges/charge-phase';
+import { refusalWords } from '@account/domain/commerce/charges/refusal-words';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { codeInWords } from '@account/gateways/payments/gateway-code-words';
 
+import { japanTime } from '../../platform/cli/japan-time.js';
 import type { RefundableCharge } from '../charges/charges.module.js';
 import type { Earnings, Ledger } from '../ledger/ledger.module.js';
 import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../refunds/refunds.module.js';
@@ -17,7 +20,7 @@ export interface ChargeSheet {
 
 export function chargeLine(charge: RefundableCharge | Omit<RefundableCharge, 'ids'>): string {
   const { chargeId, amount, plan, createdAt } = charge;
-  return `Charge ${chargeId}: ${formatYen(amount)} for ${plan.name.en} | ${createdAt.toISOString()} | ${methodOf(charge)} | ${stateOf(charge)}`;
+  return `Charge ${chargeId}: ${formatYen(amount)} for ${plan.name.en} | ${japanTime(createdAt)} | ${methodOf(charge)} | ${stateOf(charge)}`;
 }
 
 export function sheetLines({
@@ -82,8 +85,10 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
     ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
-    ...(refusal === null ? [] : [`refused (${refusal})`]),
-    ...(code === null || phase === 'SUCCEEDED' ? [] : [`code ${code}`]),
+    ...(refusal === null ? [] : [`refused: ${refusalWords[refusal]}`]),
+    ...(code === null || phase === 'SUCCEEDED'
+      ? []
+      : [refusal === null ? codeInWords(code) : `the gateway’s code ${code}`]),
     ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
     ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
     ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),
@@ -100,5 +105,5 @@ function idsOf({ payment, transaction, capture }: NonNullable<RefundableCharge['
 }
 
 function timeOf(moment: Date | null): string {
-  return moment?.toISOString() ?? '-';
+  return moment == null ? '-' : japanTime(moment);
 }

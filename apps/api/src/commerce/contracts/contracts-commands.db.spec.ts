@@ -113,7 +113,7 @@ describe('what operators are shown', () => {
     await grantRental(site.nest, member);
     const id = joined.outcome === 'joined' ? joined.contractId : '';
     const line = `Contract ${id} of standard: NEW_CONTRACT, next due 2026-04-10, next act 2026-04-10, paid by SbpsCredit`;
-    const rental = 'RENTAL of rental from 2026-03-10T03:00:00.000Z to 2026-03-11T03:00:00.000Z';
+    const rental = 'RENTAL of rental from 2026-03-10 12:00:00 JST to 2026-03-11 12:00:00 JST';
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
       'Can log in?       Yes: Code by mail.',

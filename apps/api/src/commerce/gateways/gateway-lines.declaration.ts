@@ -1,3 +1,4 @@
+import { japanTime } from '../../platform/cli/japan-time.js';
 import type { GatewayAttention } from './gateway-operations.service.js';
 
 /** @param gatewayId null: all of them */
@@ -12,11 +13,11 @@ export function gatewayAttentionLines({ missing, paused, open, tasks, notices }:
     ...tasks.map(
       ({ id, kind, gatewayId, paymentMethodType, subject, state, attempts, deadline, lastError }) =>
         `Task ${id} ${state}: ${kind} at ${gatewayId} ${paymentMethodType} for ${subject}, attempts ${attempts}` +
-        `${deadline === null ? '' : `, before ${deadline.toISOString()}`}: ${lastError ?? 'not tried yet'}`,
+        `${deadline === null ? '' : `, before ${japanTime(deadline)}`}: ${lastError ?? 'not tried yet'}`,
     ),
     ...notices.map(
       ({ id, kind, gatewayId, paymentMethodType, state, createdAt, lastError }) =>
-        `Notice ${id} ${state}: ${kind} from ${gatewayId} ${paymentMethodType}, ${createdAt.toISOString()}` +
+        `Notice ${id} ${state}: ${kind} from ${gatewayId} ${paymentMethodType}, ${japanTime(createdAt)}` +
         `${lastError === null ? '' : `: ${lastError}`}`,
     ),
   ];

@@ -39,7 +39,8 @@ const settings = {
         message: 'must be at least 1 where the card is authorised',
       },
     )
-    .prefault({}),
+    .prefault({})
+    .describe('When the issuer of a card asks its holder (EMV 3-D Secure)'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -1,6 +1,7 @@
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { Injectable } from '@nestjs/common';
 
+import { japanTime } from '../../platform/cli/japan-time.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
@@ -75,7 +76,7 @@ export class WaysIn {
         (await this.throttle.failuresAt(purpose, Object.keys(subjects), accountId)).map(
           ({ of, failures, until }) =>
             `${purpose.name}, ${subjects[of] ?? of}: ${String(failures)} failed, ` +
-            (until === null ? 'nobody waits' : `the next try waits until ${until.toISOString()}`),
+            (until === null ? 'nobody waits' : `the next try waits until ${japanTime(until)}`),
         ),
       ),
     );
@@ -103,13 +104,13 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function factorLine({ type, enabledAt, phoneNumber, removalDueAt }: SecondFactorRow): string {
   const phone = phoneNumber === null ? '' : ` to a number that ends in ${phoneNumber.slice(-4)}`;
-  const removal = removalDueAt === null ? '' : `, to be removed ${removalDueAt.toISOString()}`;
-  return `${type}${phone}, since ${enabledAt.toISOString()}${removal}`;
+  const removal = removalDueAt === null ? '' : `, to be removed ${japanTime(removalDueAt)}`;
+  return `${type}${phone}, since ${japanTime(enabledAt)}${removal}`;
 }
 
 function attemptLine(attempt: AttemptRow): string {
   const { createdAt, result, loginMethod, multiFactorType, deviceInfo, country, ip } = attempt;
   const from = [deviceInfo, country, ip].filter((part) => part !== null).join(', ');
   const factor = multiFactorType === null ? '' : ` and ${multiFactorType}`;
-  return `${createdAt.toISOString()} ${result}: ${loginMethod}${factor} (${from})`;
+  return `${japanTime(createdAt)} ${result}: ${loginMethod}${factor} (${from})`;
 }

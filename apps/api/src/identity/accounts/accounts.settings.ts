@@ -75,7 +75,12 @@ const parentalConsentOptions = z
   .default([])
   .describe('What the parents of a new member under 18 have to agree to');
 
-const settings = { accountRegistrationSetting, parentalConsentOptions };
+const settings = {
+  accountRegistrationSetting: accountRegistrationSetting.describe(
+    'What members are asked when they sign up, and which of it they must answer',
+  ),
+  parentalConsentOptions,
+};
 
 declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}

@@ -36,7 +36,8 @@ const settings = {
     .array(z.discriminatedUnion('provider', [apple, withSecret]))
     .max(providers.length)
     .superRefine(uniqueBy('provider'))
-    .default([]),
+    .default([])
+    .describe('Providers by which members may log in, such as Google, Apple and LINE'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -17,7 +17,8 @@ const settings = {
       isEnabledAuthCode: z.boolean().default(false).describe('Members may log in by a code sent by mail'),
       initialLoginType: z.enum(loginTypes).default('password').describe('What the login page opens with'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Ways to log in, and what the page shows first'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -65,7 +65,8 @@ const settings = {
           'A passkey that made sure of the person is both steps of a log-in. false: the second step follows',
         ),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Whether members may log in by passkeys, on which sites and in which apps'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

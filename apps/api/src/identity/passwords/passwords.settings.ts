@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
 
 const settings = {
-  commonPasswordsRefused: z.boolean().default(true),
+  commonPasswordsRefused: z
+    .boolean()
+    .default(true)
+    .describe('Whether passwords that are often used elsewhere are refused'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

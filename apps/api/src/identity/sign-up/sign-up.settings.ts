@@ -22,7 +22,8 @@ const settings = {
         .default(false)
         .describe('New members choose a plan; who never had one is asked for it at each login'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Who may sign up, and by which ways'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -195,14 +195,14 @@ export class OutboxDelivery implements OnModuleInit {
       // Another version wrote it, or its key is gone: it cannot be sent again.
       return null;
     }
-    const values = { ...(content.values as Record<string, unknown>) };
+    const given = Object.entries(content.values as Record<string, unknown>);
     const links: Record<string, string | null> = {};
     for (const [name, kind] of Object.entries(declared.secrets)) {
-      const secret = values[name];
+      const [, secret] = given.find(([field]) => field === name) ?? [];
       if (kind === 'link' && typeof secret === 'string')
         links[name] = await this.fresh.idOfLink(transaction, secret);
-      delete values[name];
     }
+    const values = Object.fromEntries(given.filter(([field]) => !(field in declared.secrets)));
     return this.keys.encrypt(id, JSON.stringify({ to: content.to, values, links }));
   }
 

@@ -13,9 +13,8 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
 import { faceContext } from './outbox.sealed.js';
-import { findMail } from '../templates/mail.declaration.js';
+import { findMail, type Mail } from '../templates/mail.declaration.js';
 import { findSms } from '../templates/sms.declaration.js';
-import type { Template } from '../templates/template.js';
 import type { SmsContent } from '../templates/sms-texts.service.js';
 import type { MailContent } from '../templates/templates.service.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
@@ -155,7 +154,7 @@ export class Outbox implements Notices {
   private async withFreshSecrets(
     transaction: Transaction,
     id: string,
-    { secrets }: Pick<Template<unknown, unknown>, 'secrets'>,
+    { secrets }: Pick<Mail<unknown>, 'secrets'>,
     { values, links = {} }: KeptContent,
   ): Promise<{ values: unknown; id?: string; expiresAt?: Date } | undefined> {
     for (const [name, kind] of Object.entries(secrets)) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { japanTime } from '../../platform/cli/japan-time.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { CommandError } from '../../platform/cli/command.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -78,13 +79,13 @@ export class EventOperations {
   }: ReceiverState) {
     const reason = lastError === null ? '' : ` (${lastError})`;
     const state =
-      (pausedAt && `paused since ${pausedAt.toISOString()}${reason}`) ??
-      (failingSince && `failing since ${failingSince.toISOString()}${reason}`) ??
+      (pausedAt && `paused since ${japanTime(pausedAt)}${reason}`) ??
+      (failingSince && `failing since ${japanTime(failingSince)}${reason}`) ??
       'well';
     const wait =
       waitsUntil === null || waitsUntil <= this.clock.now()
         ? ''
-        : `, asked to be left alone until ${waitsUntil.toISOString()}`;
+        : `, asked to be left alone until ${japanTime(waitsUntil)}`;
     return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.hindrance(clientId)}`;
   }
 
@@ -98,7 +99,7 @@ export class EventOperations {
 }
 
 function lineOfEvent({ id, kind, state, attempts, lastError, createdAt, nextAttemptAt }: ListedEvent) {
-  const next = state === 'PENDING' && attempts > 0 ? `, next try ${nextAttemptAt.toISOString()}` : '';
+  const next = state === 'PENDING' && attempts > 0 ? `, next try ${japanTime(nextAttemptAt)}` : '';
   const error = lastError === null ? '' : `: ${lastError}`;
-  return `${id} ${state} ${kind} of ${createdAt.toISOString()}, tries ${attempts}${next}${error}`;
+  return `${id} ${state} ${kind} of ${japanTime(createdAt)}, tries ${attempts}${next}${error}`;
 }

@@ -1,15 +1,12 @@
-import * as z from 'zod';
-
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
-import { decidedBy, flag, moment } from '../../platform/cli/command-options.js';
+import { decidedBy, flag, moment, oneOf } from '../../platform/cli/command-options.js';
 import type { EventOperations } from './event-operations.service.js';
 import { keyKinds, newKey } from './event-signatures.js';
 
 const since = moment.describe('Also what failed since then, newest of each kind and member').optional();
 
-const kind = z
-  .enum(keyKinds)
+const kind = oneOf(keyKinds)
   .meta({
     placeholder: 'KIND',
     description: `${keyKinds.join(' or ')}; absent: as the key before, ed25519 for the first`,

@@ -586,7 +586,7 @@ describe('an operator', () => {
     await causes['profile.changed']?.();
     await deliver();
     const { said } = await run('list', 'shelf');
-    expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+, tries 1$/);
+    expect(said).toMatch(/^[\w-]{36} DELIVERED profile\.changed of \S+ \S+ JST, tries 1$/);
     expect(said).not.toContain(member);
     site.clock.travel({ minutes: 1 });
     await causes['credential.changed']?.();

@@ -1,3 +1,4 @@
+import { japanTime } from '../../platform/cli/japan-time.js';
 import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { command, CommandError, type Command } from '../../platform/cli/command.js';
 import { decidedBy } from '../../platform/cli/command-options.js';
@@ -26,7 +27,7 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
           terminal.out(
             when === 'at-once'
               ? 'They sign from now on; tokens of the keys before are worth nothing any more.'
-              : `They are published now and sign from ${usedFrom.toISOString()} on.`,
+              : `They are published now and sign from ${japanTime(usedFrom)} on.`,
           );
         }),
     }),

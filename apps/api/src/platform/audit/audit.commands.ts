@@ -1,3 +1,4 @@
+import { japanTime } from '../cli/japan-time.js';
 import { command, CommandError, type Command, type With } from '../cli/command.js';
 import { paged, showPage } from '../cli/paged-list.js';
 import { moment, text } from '../cli/command-options.js';
@@ -82,7 +83,7 @@ function lineOf({ kind, actor, accountId, details, createdAt }: ListedEvent): st
   const who = by === undefined ? actor : `${actor} ${String(by)}`;
   const more = Object.entries(others).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   const parts = [
-    createdAt.toISOString(),
+    japanTime(createdAt),
     kind,
     `by ${who}`,
     accountId === null ? '' : `of ${accountId}`,

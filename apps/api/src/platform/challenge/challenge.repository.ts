@@ -182,13 +182,17 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /** A link that works, with all that makes another one like it. */
-  async findLink(transaction: Transaction, id: string, now: Date): Promise<NewLinkRow | undefined> {
+  async findLink(
+    transaction: Transaction,
+    id: string,
+    now: Date,
+  ): Promise<(Omit<NewLinkRow, 'accountId'> & { accountId: string }) | undefined> {
     const row = await transaction.challenge.findFirst({ where: { id, ...this.works(now) } });
     if (row?.accountId == null || row.recipientKey === null) return undefined;
     const { purpose, accountId, recipientKey, secretHash, details, maxAttempts, createdAt, expiresAt } = row;
     return {
-      ...{ id, purpose, secretHash, details, maxAttempts, createdAt, expiresAt, recipientKey },
-      accountId: accountId as AccountId,
+      ...{ id, purpose, accountId, secretHash, details },
+      ...{ maxAttempts, createdAt, expiresAt, recipientKey },
     };
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { randomCode, randomToken } from '../crypto/random.js';
 import { SecretKeys } from '../crypto/secret-keys.js';
-import { newId } from '../ids/ids.js';
+import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository } from './challenge.repository.js';
 import { declaredLinkPurposes } from './links.service.js';
@@ -50,6 +50,7 @@ export class FreshSecrets {
     const details = link.details === null ? null : this.keys.decrypt(id, link.details);
     await this.challenges.insertLink(transaction, {
       ...link,
+      accountId: link.accountId as AccountId,
       id: copy,
       secretHash,
       details: details === null ? null : new Uint8Array(this.keys.encrypt(copy, details)),

@@ -1,3 +1,4 @@
+import { japanTime } from '../cli/japan-time.js';
 import { command, type Command, type With } from '../cli/command.js';
 import { decidedBy } from '../cli/command-options.js';
 import type { Resealed } from './resealing.js';
@@ -30,7 +31,7 @@ export function resealCommands(withResealing: With<KeyResealing>, tables: readon
           }
           const end = await resealing.lastEnd();
           terminal.out(
-            `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${end.toISOString()}, when the last mailed link or code ends`}.`,
+            `The other keys may be taken away ${end === null ? 'a day from now' : `a day from now, and not before ${japanTime(end)}, when the last mailed link or code ends`}.`,
           );
           return unreadable === 0 ? 0 : 1;
         }),

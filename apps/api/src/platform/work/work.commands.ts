@@ -1,3 +1,4 @@
+import { japanTime } from '../cli/japan-time.js';
 import { command, type Command } from '../cli/command.js';
 import { limitOf, paged, rowsOf, tellMore } from '../cli/paged-list.js';
 import type { Work } from './work.service.js';
@@ -34,6 +35,6 @@ export function workCommands(withWork: WithWork): Command[] {
 }
 
 function lineOf({ id, state, attempts, lastError, createdAt, nextAttemptAt }: WorkItem): string {
-  const next = nextAttemptAt === null ? '' : `, next attempt ${nextAttemptAt.toISOString()}`;
-  return `${id} ${state} since ${createdAt.toISOString()}, attempts ${attempts}${next}: ${lastError ?? 'no error noted'}`;
+  const next = nextAttemptAt === null ? '' : `, next attempt ${japanTime(nextAttemptAt)}`;
+  return `${id} ${state} since ${japanTime(createdAt)}, attempts ${attempts}${next}: ${lastError ?? 'no error noted'}`;
 }

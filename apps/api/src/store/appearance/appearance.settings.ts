@@ -38,8 +38,10 @@ const settings = {
     .boolean()
     .default(false)
     .describe('An invented store to try the product with, which production refuses'),
-  serviceName: words(60),
-  serviceDescription: words(300),
+  serviceName: words(60).describe('Name of the store, on each page and in each message'),
+  serviceDescription: words(300).describe(
+    'One sentence about the store, for search engines and shared links',
+  ),
   storeTitle: words(100)
     .nullable()
     .default(null)
@@ -51,22 +53,26 @@ const settings = {
         .default(null)
         .describe('Above the plan that a member without one is shown first; its name when absent'),
     })
-    .prefault({}),
-  languages: offeredLanguages,
-  theme: z.enum(themes).default('system'),
+    .prefault({})
+    .describe('What the home page shows first to people who are not members'),
+  languages: offeredLanguages.describe('Languages that visitors may choose; the first is the usual one'),
+  theme: z.enum(themes).default('system').describe('Light, dark, or as the visitor’s system says'),
   gtmId: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-AB12CD3')
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('Container of Google Tag Manager; null: no tag is loaded'),
   images: images.prefault({}),
-  colors: z.strictObject({
-    accentColor: color,
-    secondaryAccentColor: color,
-    playerColor: color.nullable().default(null).describe('Of the video player; null: the accent colour'),
-  }),
-  footers,
-  enablePoweredByPvs: z.boolean().default(true),
+  colors: z
+    .strictObject({
+      accentColor: color,
+      secondaryAccentColor: color,
+      playerColor: color.nullable().default(null).describe('Of the video player; null: the accent colour'),
+    })
+    .describe('Colours of the site and of mails'),
+  footers: footers.describe('Links at the foot of each page'),
+  enablePoweredByPvs: z.boolean().default(true).describe('Whether the foot of each page names the product'),
 };
 
 declare module '../settings/store-settings.declaration.js' {

@@ -49,7 +49,8 @@ const settings = {
     .max(20)
     .superRefine(uniqueBy('policyId'))
     .superRefine(uniqueBy('key'))
-    .default([]),
+    .default([])
+    .describe('Texts that members accept; a new revision is accepted anew'),
 };
 
 declare module '../settings/store-settings.declaration.js' {

@@ -20,6 +20,7 @@ export const surveyProblems = [
 export type SurveyProblem = (typeof surveyProblems)[number];
 
 const earliestDate = '1900-01-01';
+const latestDate = '2199-12-31';
 const timeOfDay = /^(\d{1,2}):(\d{2})$/;
 
 /** Tidy and in one form: dates YYYY-MM-DD, times HH:mm, no line breaks but in a text area. What is left empty goes. */
@@ -123,7 +124,7 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
 }
 
 function isAnswerableDate(text: string): boolean {
-  return isCalendarDay(text) && text >= earliestDate;
+  return isCalendarDay(text) && text >= earliestDate && text <= latestDate;
 }
 
 function isTimeOfDay(text: string): boolean {

@@ -1,6 +1,7 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 
+import { japanTime } from '../../../platform/cli/japan-time.js';
 import type { EntitlementRow } from '../../entitlements/entitlements.module.js';
 import type { SkippedMonth } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
@@ -26,7 +27,7 @@ export function skippedMonthLine({ contractId, planId, dueOn, amount }: SkippedM
 
 /** One line of a purchase, a rental or another right that no contract gives. */
 export function rightLine({ source, planId, startsAt, endsAt, suspendedAt }: EntitlementRow): string {
-  const end = endsAt?.toISOString() ?? 'no end';
+  const end = endsAt == null ? 'no end' : japanTime(endsAt);
   const waits = suspendedAt === null ? '' : ', suspended';
-  return `${source} of ${planId} from ${startsAt.toISOString()} to ${end}${waits}`;
+  return `${source} of ${planId} from ${japanTime(startsAt)} to ${end}${waits}`;
 }

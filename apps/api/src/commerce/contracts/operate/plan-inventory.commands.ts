@@ -5,6 +5,7 @@ import { priceOn } from '@account/domain/commerce/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/plans/sales-window';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 
+import { japanTime } from '../../../platform/cli/japan-time.js';
 import { command, tell, type Command, type With } from '../../../platform/cli/command.js';
 import type { SoldPlan, PlanInventory } from './plan-inventory.service.js';
 
@@ -63,8 +64,8 @@ function standingOf(
   const standings = [
     isRetired && 'retired',
     isPaused && 'sale paused',
-    phase === 'before' && `on sale from ${sale.startsAt?.toISOString()}`,
-    phase === 'after' && `on sale until ${sale.endsAt?.toISOString()}`,
+    phase === 'before' && `on sale from ${sale.startsAt === null ? '' : japanTime(sale.startsAt)}`,
+    phase === 'after' && `on sale until ${sale.endsAt === null ? '' : japanTime(sale.endsAt)}`,
     salesLimit !== null && taken >= salesLimit && 'sold out',
   ].filter((part) => typeof part === 'string');
   const more = [

@@ -1,3 +1,4 @@
+import { japanTime } from '../../../platform/cli/japan-time.js';
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
 import type { KeptConfirmation } from './order-confirmation.repository.js';
 import type { OrderConfirmations } from './order-confirmations.service.js';
@@ -26,7 +27,7 @@ export function orderConfirmationCommands(withConfirmations: With<OrderConfirmat
 export function sheetOf(kept: KeptConfirmation): string[] {
   const { orderNumber, shownAt, language, pageVersion, hash, isIntact, text, data } = kept;
   return [
-    `Order ${orderNumber}, ${shownAt.toISOString()}, in ${language}, page ${pageVersion}`,
+    `Order ${orderNumber}, ${japanTime(shownAt)}, in ${language}, page ${pageVersion}`,
     `SHA-256 ${hash}: ${isIntact ? 'agrees' : 'DOES NOT AGREE'}`,
     '',
     ...(text ?? ['The page could not be drawn; what it was to show:', JSON.stringify(data)]),

@@ -1,7 +1,9 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { RefundPhase } from '@account/domain/commerce/refunds/refund-phase';
+import { codeInWords } from '@account/gateways/payments/gateway-code-words';
 import * as z from 'zod';
 
+import { japanTime } from '../../../platform/cli/japan-time.js';
 import type { DisputeRow } from '../disputes/dispute.repository.js';
 import { CommandError, type Terminal } from '../../../platform/cli/command.js';
 import { day, oneOf } from '../../../platform/cli/command-options.js';
@@ -54,16 +56,15 @@ const phases: Readonly<Record<RefundPhase, string>> = {
   SENT: 'sent, no answer yet',
   UNKNOWN: 'unknown: sent, and the answer was lost',
   SUCCEEDED: 'done',
-  REFUSED: 'refused by the gateway, nothing went back',
-  NOT_EXECUTED: 'not executed, nothing went back',
+  REFUSED: 'refused by the gateway, and no money went back',
+  NOT_EXECUTED: 'not done, and no money went back',
 };
 
 export function refundLine(refund: RefundRow): string {
   const { id, chargeId, amount, phase, code, effect, decidedBy, reason, createdAt } = refund;
   return [
-    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}`,
-    ...(code === null ? [] : [`(${code})`]),
-    `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${createdAt.toISOString()} by ${decidedBy}: ${reason}`,
+    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}${code === null ? '' : `: ${codeInWords(code)}`}`,
+    `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${japanTime(createdAt)} by ${decidedBy}: ${reason}`,
   ].join(' ');
 }
 
@@ -71,7 +72,7 @@ export function disputeLine({ answerBy = null, ...dispute }: DisputeRow & Partia
   const { id, chargeId, amount, stage, openedAt, openedBy, providerDispute } = dispute;
   const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
   const until = answerBy === null || stage !== 'OPEN' ? '' : `, to be answered by ${answerBy}`;
-  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()}${until} | ${openedAt.toISOString()} ${who}`;
+  return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()}${until} | ${japanTime(openedAt)} ${who}`;
 }
 
 /** @returns the exit status */

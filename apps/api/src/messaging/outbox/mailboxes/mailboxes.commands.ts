@@ -20,7 +20,7 @@ export function mailboxCommands(withMailboxes: With<Operated>): Command[] {
         withMailboxes(async ({ mailboxes, isOfRelay }) => {
           await showPage(terminal, {
             ...{ page, most, empty: 'Mails arrive everywhere, as far as is known.' },
-            lines: async (mailbox) => {
+            lines: async (mailbox: MailboxOfAccount) => {
               const { accountId } = mailbox;
               const isRelay = accountId !== null && (await isOfRelay(accountId));
               return `${lineOf(mailbox)}${isRelay ? ', address of Apple’s private relay: is the sender registered with Apple?' : ''}`;

@@ -69,7 +69,12 @@ function firstOf(
 ): string[] {
   const lines = problems.slice(0, mostLines).map(lineOf);
   const left = problems.length - mostLines;
-  return left > 0 ? [...lines, `and ${left} more`] : lines;
+  if (left <= 0) return lines;
+  const rest =
+    left === 1
+      ? 'There is one problem more. Mend these first, and check the file again.'
+      : `There are ${left} problems more. Mend these first, and check the file again.`;
+  return [...lines, rest];
 }
 
 function problemText({ path, sentence }: StoreFileProblem): string {
@@ -87,8 +92,42 @@ function unknownSetting(path: PropertyKey[]): StoreFileProblem {
 function sentence(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: ')) return anotherKind(issue);
-  return issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
+  return ownSentence(issue) ?? issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
 }
+
+/** In place of a library's sentence; undefined where the schema has words of its own. */
+function ownSentence(issue: z.core.$ZodIssue): string | undefined {
+  if (!/^(?:Invalid|Too|Unrecognized)\b/.test(issue.message)) return undefined;
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'too_small':
+      return `must ${bound(issue.origin, 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `must ${bound(issue.origin, 'at most', issue.maximum)}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${String(issue.divisor)}`;
+    case 'invalid_format':
+      return `must be ${formats[issue.format] ?? 'of another form'}`;
+    default:
+      return undefined;
+  }
+}
+
+function bound(origin: string, which: string, limit: number | bigint): string {
+  if (origin === 'string')
+    return `have ${which} ${String(limit)} ${limit === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${which} ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}`;
+  return `be ${which} ${String(limit)}`;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  url: 'an address such as https://store.example/',
+  email: 'an e-mail address',
+  uuid: 'a UUID',
+  date: 'a day such as 2026-04-01',
+  datetime: 'a moment such as 2026-04-01T09:30:00+09:00',
+};
 
 const kinds: Readonly<Record<string, string>> = {
   object: 'settings with names (name: value)',

@@ -483,10 +483,21 @@ describe('a store file is refused, with the path of the setting:', () => {
     expect(problems({ socialProviders })).toEqual([expect.stringContaining(problem)]);
   });
 
+  it.each([
+    ['theme', 'sepia', 'theme: must be '],
+    ['serviceName', { ja: '', en: 'Store' }, 'serviceName.ja: '],
+  ])('in words of its own, and not of a library: %s', (name, value, sentence) => {
+    const [problem] = problems({ [name]: value });
+    expect(problem).toContain(sentence);
+    expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
+  });
+
   it('with every problem at once, up to twenty', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
-    expect(problems(many).at(-1)).toBe('and 10 more');
+    expect(problems(many).at(-1)).toBe(
+      'There are 10 problems more. Mend these first, and check the file again.',
+    );
     expect(problems(many)).toHaveLength(21);
   });
 
@@ -547,5 +558,16 @@ describe('the published JSON Schema', () => {
     expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(storeFileJsonSchema())),
     );
+  });
+});
+
+describe('the published schema', () => {
+  it('describes every setting at the top of a store file', () => {
+    const { properties = {} } = storeFileJsonSchema() as {
+      properties?: Record<string, { description?: string }>;
+    };
+    const silent = Object.entries(properties).filter(([, { description = '' }]) => description === '');
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(Object.keys(properties).length).toBeGreaterThan(10);
   });
 });

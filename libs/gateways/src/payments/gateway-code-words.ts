@@ -1,0 +1,40 @@
+import { refusalWords } from '@account/domain/commerce/charges/refusal-words';
+
+import { sbpsFailure } from './sbps-wire/sbps-errors.js';
+
+/** What the store itself notes in place of a gateway's code. */
+const own: Readonly<Record<string, string>> = {
+  open: 'the gateway was failing, and nothing was sent to it',
+  paused: 'the gateway is paused by an operator, and nothing was sent to it',
+  busy: 'the gateway was at its limit, and nothing was sent to it',
+  byHand: 'decided by a person',
+  ABANDONED: 'another attempt took its place',
+  AMOUNT: 'the gateway names another amount',
+  OAUTH: 'the gateway refused the access of the store',
+};
+
+const ofSbps = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
+
+/** A code of a gateway in words; the code alone where its meaning is not known. */
+export function codeInWords(code: string): string {
+  const words = own[code] ?? (ofSbps.test(code) ? sbpsWords(code) : null);
+  return words === null ? `the gateway’s code ${code}` : `${words} (${code})`;
+}
+
+function sbpsWords(code: string): string | null {
+  const failure = sbpsFailure(code, 'charge');
+  switch (failure.outcome) {
+    case 'refused':
+      return refusalWords[failure.refusal];
+    case 'notExecuted':
+      return failure.alarm
+        ? 'the gateway refused the store’s keys, clock or account'
+        : 'the gateway rejected the request as such';
+    case 'unknown':
+      return failure.reason === 'gatewayError'
+        ? 'the gateway had an error of its own'
+        : failure.reason === 'alreadyDone'
+          ? 'the gateway says that it was done before'
+          : null;
+  }
+}
