@@ -86,6 +86,7 @@ function commands() {
     ...storeFileCommands(
       (work) => work(files),
       () => false,
+      () => 'a secret',
     ),
     ...auditCommands((work) =>
       work({

@@ -213,7 +213,9 @@ describe('the commands of the audit', () => {
       'Aoi',
     ]);
     expect((await command('audit', 'list', '--by', 'Ren')).out).toEqual([
-      expect.stringMatching(`^\\S+ \\S+ JST  plan\\.tried  by operator Ren  of ${member as string}  plan="plan 0"$`),
+      expect.stringMatching(
+        `^\\S+ \\S+ JST  plan\\.tried  by operator Ren  of ${member as string}  plan="plan 0"$`,
+      ),
     ]);
     const ofMember = await command('audit', 'list', '--member', 'hanako@example.jp');
     expect(ofMember.out).toHaveLength(2);
