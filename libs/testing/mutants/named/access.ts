@@ -103,8 +103,8 @@ export default [
   {
     name: 'records-of-everybody-are-exported',
     in: 'DataExportWriter',
-    find: 'const asked = { where: { accountId }, select',
-    replace: 'const asked = { where: { accountId: undefined as never }, select',
+    find: '...asked, where: { accountId } }',
+    replace: '...asked, where: { accountId: undefined as never } }',
     noticedBy: 'data-export.db.spec.ts',
   },
   {

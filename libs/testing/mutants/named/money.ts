@@ -130,15 +130,15 @@ export default [
   {
     name: 'duplicate-request-is-sent-again',
     in: 'SbpsAct',
-    find: "'80 83 84 85 86 90 92 94 96'",
-    replace: "'80 83 84 85 86 90 92 94'",
+    find: 'if (type === repeated || ',
+    replace: 'if (',
     noticedBy: 'sbps-errors.spec.ts',
   },
   {
     name: 'unlisted-code-of-the-card-company-is-a-refusal',
     in: 'sbpsFailure',
-    find: "return refusal === undefined ? unknown('unlistedCode', code) : refused(refusal, code);",
-    replace: "return refused(refusal ?? 'retryLater', code);",
+    find: "if (refusal === undefined) return unknown('unlistedCode', code);",
+    replace: "if (refusal === undefined) return refused('retryLater', code);",
     noticedBy: 'sbps-errors.spec.ts',
   },
   {
@@ -172,7 +172,7 @@ export default [
   {
     name: 'forgotten-order-is-captured-again',
     in: 'PaypalRestGateway',
-    find: 'if (firstSentAt !== null && !this.isRemembered(firstSentAt)) return this.captureAsItStands(request);',
+    find: 'if (firstSentAt !== null && !this.isRemembered(firstSentAt))\n      return locally(await this.captureAsItStands(request));',
     replace: '',
     noticedBy: 'paypal-rest-gateway.spec.ts',
   },
@@ -270,8 +270,8 @@ export default [
   {
     name: 'other-sum-is-charged-again',
     in: 'CycleCharges',
-    find: 'liveCharge: null, isBlocked: true',
-    replace: 'liveCharge: null',
+    find: 'facts: { ...facts, liveCharge, isBlocked: true }',
+    replace: 'facts: { ...facts, liveCharge }',
     noticedBy: 'renewals.db.spec.ts',
   },
   {
@@ -291,7 +291,7 @@ export default [
   {
     name: 'month-of-a-carrier-is-settled-twice',
     in: 'CarrierResults',
-    find: "if (await this.charges.isKnown(month, transaction)) return 'known';",
+    find: "if (await this.charges.isKnown(month, transaction)) return without('known');",
     replace: '',
     noticedBy: 'carrier-results.db.spec.ts',
   },
@@ -304,9 +304,9 @@ export default [
   },
   {
     name: 'month-is-closed-over-charges-without-an-end',
-    in: 'ChargeFigures',
-    find: 'where: { finishedAt: null, createdAt: { lt: until } }',
-    replace: 'where: { finishedAt: null, createdAt: { gte: until } }',
+    in: 'ChargeRepository',
+    find: 'c.finished_at IS NULL AND c.created_at < ${until}',
+    replace: 'c.finished_at IS NULL AND c.created_at >= ${until}',
     noticedBy: 'accounting.db.spec.ts',
   },
   {
