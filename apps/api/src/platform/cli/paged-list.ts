@@ -52,7 +52,7 @@ export async function showPage<Row>(terminal: Terminal, list: PagedList<Row>): P
   const rows = await list.read(limitOf(list));
   const shown = rowsOf(rows, list);
   const empty = list.page === 1 ? list.empty : `Page ${String(list.page)} of the list is empty.`;
-  const lines = await Promise.all(shown.map((row) => list.lines(row)));
+  const lines = await Promise.all(shown.map(async (row) => list.lines(row)));
   tell(terminal, lines.flat(), empty);
   tellMore(terminal, rows.length, list);
   return shown.length;
