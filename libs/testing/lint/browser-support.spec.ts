@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ESLint, type Linter } from 'eslint';
 
-import { plainPageStyle } from '../../../apps/api/src/store/appearance/plain-page-style.js';
-import { schemeStyles } from '../../domain/src/store/color-scheme.js';
 import { oldestVersions, viteTargets } from '../../ui/supported-browsers.mjs';
 import { rulesOf } from './rules.mjs';
 import { SampleWorkspace } from './sample-workspace.js';
@@ -83,11 +81,6 @@ describe('lint of a script that reaches browsers', () => {
     const code = 'export const act = (text: string) => URL.parse(text);\n';
     expect(await refusalsOf('apps/api/src/platform/text.ts', code)).toEqual([]);
   });
-});
-
-it('accepts the style that the API writes into pages without a script', async () => {
-  const style = Object.values(schemeStyles).join('') + plainPageStyle;
-  expect(await refusalsOf('libs/ui/src/plain.css', style)).toEqual([]);
 });
 
 describe('lint of a style sheet', () => {

@@ -1,6 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+import { schemeStyles } from '@account/domain/store/color-scheme';
 import { expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
 
 import { plainPageStyle } from './plain-page-style.js';
+
+const workspace = fileURLToPath(new URL('../../../../..', import.meta.url));
+
+/** @returns what the rules for style sheets of the site say */
+async function refusalsOf(style: string) {
+  const [result] = await new ESLint({ cwd: workspace }).lintText(style, {
+    filePath: 'apps/web/src/plain.css',
+  });
+  return result?.messages.map(({ ruleId }) => ruleId);
+}
+
+it('uses only what every supported browser has', async () => {
+  const style = Object.values(schemeStyles).join('') + plainPageStyle;
+  expect(await refusalsOf(style)).toEqual([]);
+  expect(await refusalsOf(`${style}a{color:light-dark(red,blue)}`)).toEqual(['browser-css/supported']);
+});
 
 it('writes the prefixed name of each mask, which no build adds', () => {
   const masks = plainPageStyle.match(/(?<!-webkit-)mask:/g) ?? [];
