@@ -43,6 +43,8 @@ export interface FirstProof {
   /** What the session says of it; absent: its method. */
   shown?: readonly LoginMethod[];
   needsNoSecondStep?: boolean;
+  /** Whether a passkey's authenticator verified the person. */
+  isUserVerified?: boolean;
 }
 
 @Injectable()
@@ -60,13 +62,19 @@ export class LoginCompletion {
 
   /** @returns where to go; undefined: prove again @throws {Problem} LOGIN_PROHIBITED for a disabled account */
   async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {
-    const { accountId, method } = proof;
+    const { accountId, method, isUserVerified = false, place } = proof;
     const account = proof.account ?? (await this.standingOf(proof));
     if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
     const next =
       proof.needsNoSecondStep === true
         ? 'none'
-        : await this.secondStep.after(accountId, method, context, proof.account, proof.place?.asksFactor);
+        : await this.secondStep.after(
+            accountId,
+            { method, isUserVerified },
+            context,
+            proof.account,
+            place?.asksFactor,
+          );
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
     const login = await this.open(proof, next === 'trustedDevice', context);
     if (login === undefined) return undefined;

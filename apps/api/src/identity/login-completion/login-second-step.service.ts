@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { defaultSecondStep, secondStepTypes } from '@account/domain/identity/login/login-flow';
+import {
+  defaultSecondStep,
+  secondStepTypes,
+  trustedDeviceSkipsSecondStep,
+} from '@account/domain/identity/login/login-flow';
 import {
   secondFactorTypes,
   type SecondFactorType,
@@ -11,6 +15,12 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import type { FirstMethod } from './login-flows.service.js';
+
+export interface FirstStep {
+  method: FirstMethod;
+  /** Whether a passkey's authenticator verified the person; false for other methods. */
+  isUserVerified: boolean;
+}
 
 export interface OfferedFactors {
   types: SecondFactorType[];
@@ -34,14 +44,14 @@ export class LoginSecondStep {
   /** @param known read with the first proof @param asksAnyway in a trusted browser, too */
   async after(
     accountId: AccountId,
-    method: FirstMethod,
+    { method, isUserVerified }: FirstStep,
     context: RequestContext,
     known?: KnownFactors,
     asksAnyway = false,
   ): Promise<SecondStep> {
     const offered = known ? offeredOf(known, method) : await this.offered(accountId, method);
     if (offered.types.length === 0) return 'none';
-    if (asksAnyway) return offered;
+    if (asksAnyway || !trustedDeviceSkipsSecondStep(method, isUserVerified)) return offered;
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
   }
 

@@ -7,6 +7,8 @@ import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { askForCode, logInByCode, loginCodeTo } from '../login/by-code/login-code.testing.js';
+import { addPasskey, logInByPasskey, newAuthenticator } from '../passkeys/passkeys.testing.js';
 import { forget, newPassword, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
@@ -189,6 +191,40 @@ describe('a browser that the member trusts', () => {
     await trust();
     await visitor.post('/logout');
     expect(await logInAgain()).toBe('/mypage');
+  });
+});
+
+describe('the first step of a login on a trusted device', () => {
+  const authenticator = newAuthenticator();
+
+  beforeEach(async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode']);
+    await logIn(visitor);
+    await enterFactor(visitor, 'OTP', otpNow());
+    await addPasskey(visitor, authenticator);
+    const other = new TestVisitor(site.nest);
+    await addMemberWith(site, ['OTP', 'BackupCode'], { email: 'ken@example.jp' });
+    await trust(other, 'ken@example.jp');
+    visitor.cookies.delete('session');
+    await trust();
+    visitor.cookies.delete('session');
+    visitor.cookies.delete('account_id');
+    site.changeStore(({ passkeys }) => ({ passkeys: { ...passkeys, countsAsSecondFactor: false } }));
+  });
+
+  it('skips the second step when a passkey verified the user', async () => {
+    expect((await logInByPasskey(visitor, authenticator)).json()).toEqual({ redirectTo: '/mypage' });
+  });
+
+  it('requires the second step when a passkey did not verify the user', async () => {
+    const answer = await logInByPasskey(visitor, authenticator, { isVerified: false });
+    expect(answer.json()).toEqual({ redirectTo: secondStep });
+  });
+
+  it('requires the second step when the login is by e-mailed code', async () => {
+    await askForCode(site, visitor);
+    const answer = await logInByCode(visitor, await loginCodeTo(site));
+    expect(answer.json()).toEqual({ redirectTo: secondStep });
   });
 });
 

@@ -9,6 +9,7 @@ import { undisturbedMs } from '@account/testing/undisturbed';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
+import { addMemberWith, backupCodes, enterFactor } from '../login-multi-factor/login-multi-factor.testing.js';
 import { choose, comeBack, leave, link, siteWithProviders, travel } from './social.testing.js';
 
 const database = testDatabase();
@@ -43,6 +44,18 @@ describe('a login by an external account', () => {
       `SELECT s.methods, e.provider FROM session s JOIN external_identity e ON e.id = s.external_identity_id`,
     );
     expect(row).toEqual({ methods: ['Social'], provider });
+  });
+
+  it('requires the second step on a trusted device', async () => {
+    await addMemberWith(site, ['OTP', 'BackupCode'], { email: 'ken@example.jp' });
+    const trusting = new TestVisitor(site.nest, '198.51.100.9');
+    await logIn(trusting, 'ken@example.jp');
+    await enterFactor(trusting, 'BackupCode', backupCodes[0], { rememberDevice: true });
+    await link(trusting, site, { subject: 'ken' });
+    trusting.cookies.delete('session');
+    trusting.cookies.delete('account_id');
+    expect(await travel(trusting, site, { subject: 'ken' })).toBe('/login/multi-factor/OTP');
+    expect(await isLoggedIn(trusting)).toBe(false);
   });
 
   it('keeps of the address what the provider says of it now', async () => {

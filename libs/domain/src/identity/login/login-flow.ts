@@ -25,6 +25,14 @@ export function secondStepTypes(
   return others.some((type) => type !== 'BackupCode') ? others : [];
 }
 
+/**
+ * Returns whether a trusted device may stand in for the second step. A code, another provider's session and a touch of a
+ * security key can all be used by whoever holds the member's unlocked device, so they need a second factor there too.
+ */
+export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
+  return method === 'Password' || (method === 'Passkey' && isUserVerified);
+}
+
 export function defaultSecondStep(
   offered: readonly SecondFactorType[],
   preferred: SecondFactorType | null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { secondFactorTypes, type SecondFactorType } from '../second-factors/second-factor-type.js';
-import { defaultSecondStep, secondStepTypes } from './login-flow.js';
+import { defaultSecondStep, secondStepTypes, trustedDeviceSkipsSecondStep } from './login-flow.js';
 
 describe('the second step', () => {
   it.each<['Password' | 'AuthCode' | 'Social', SecondFactorType[], SecondFactorType[]]>([
@@ -36,5 +36,15 @@ describe('the second step', () => {
     [['OTP', 'BackupCode'], 'BackupCode', 'BackupCode'],
   ])('of %j, with %s preferred, begins with %s', (offered, preferred, begins) => {
     expect(defaultSecondStep(offered, preferred)).toBe(begins);
+  });
+
+  it.each<['Password' | 'AuthCode' | 'Social' | 'Passkey', boolean, boolean]>([
+    ['Password', false, true],
+    ['Passkey', true, true],
+    ['Passkey', false, false],
+    ['AuthCode', false, false],
+    ['Social', false, false],
+  ])('after %s with user verification %s is skipped on a trusted device: %s', (method, verified, skips) => {
+    expect(trustedDeviceSkipsSecondStep(method, verified)).toBe(skips);
   });
 });

@@ -90,5 +90,6 @@ function shownBy(
   return {
     shown: isWhole ? ([key, 'UserVerification'] as const) : ([key] as const),
     needsNoSecondStep: isWhole,
+    isUserVerified,
   };
 }
