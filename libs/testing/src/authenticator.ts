@@ -23,6 +23,8 @@ export interface MadeWith {
   /** What the authenticator says of itself; nothing when absent. */
   attestation?: { format: string; statement: Map<string, unknown> };
   clientData?: object;
+  /** Writes the client data in another form before it is signed. */
+  encodeClientData?: (json: string) => string | Buffer;
   credentialId?: Buffer;
 }
 
@@ -30,6 +32,7 @@ export interface AssertedWith extends Omit<MadeWith, 'algorithm' | 'attestation'
   userHandle?: Buffer | null;
   /** Of the bytes that are sent, after they were signed. */
   tamper?: (authenticatorData: Buffer) => Buffer;
+  tamperSignature?: (signature: Buffer) => Buffer;
 }
 
 interface Credential {
@@ -96,6 +99,7 @@ export class SoftwareAuthenticator {
     const clientDataJSON = this.clientData('webauthn.get', challenge, asserted);
     const base = Buffer.concat([signed, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     const signature = sign(algorithm === -8 ? null : 'sha256', base, privateKey);
+    const sentSignature = asserted.tamperSignature?.(signature) ?? signature;
     const sent = asserted.tamper?.(signed) ?? signed;
     const handle = asserted.userHandle === undefined ? userHandle : asserted.userHandle;
     return {
@@ -103,15 +107,16 @@ export class SoftwareAuthenticator {
       response: {
         clientDataJSON,
         authenticatorData: sent.toString('base64url'),
-        signature: signature.toString('base64url'),
+        signature: sentSignature.toString('base64url'),
         ...(handle !== null && { userHandle: handle.toString('base64url') }),
       },
     };
   }
 
-  private clientData(type: string, challenge: string, { origin, clientData }: MadeWith): string {
-    const data = { type, challenge, origin: origin ?? this.origin, crossOrigin: false, ...clientData };
-    return Buffer.from(JSON.stringify(data)).toString('base64url');
+  private clientData(type: string, challenge: string, made: MadeWith): string {
+    const { origin = this.origin, clientData, encodeClientData } = made;
+    const json = JSON.stringify({ type, challenge, origin, crossOrigin: false, ...clientData });
+    return Buffer.from(encodeClientData?.(json) ?? json).toString('base64url');
   }
 }
 

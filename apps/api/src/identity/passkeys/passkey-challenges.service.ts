@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { PasskeyRepository } from './passkey.repository.js';
+import { bytesOfBase64url } from './strict-encodings.js';
 
 /** What a challenge is for, and the browser or the session that it was made for. */
 export type ChallengeFor =
@@ -37,8 +38,8 @@ export class PasskeyChallenges {
   }
 
   require(challenge: string, made: ChallengeFor): void {
-    const bytes = Buffer.from(challenge, 'base64url');
-    if (bytes.length !== randomLength + timeLength + macLength) throw over('no challenge of ours');
+    const bytes = bytesOfBase64url(challenge);
+    if (bytes?.length !== randomLength + timeLength + macLength) throw over('no challenge of ours');
     const body = bytes.subarray(0, randomLength + timeLength);
     const mac = bytes.subarray(randomLength + timeLength);
     const isOurs = this.keys
@@ -50,8 +51,10 @@ export class PasskeyChallenges {
 
   /** Of all who answer it one goes on. @throws {Problem} PASSKEY_CHALLENGE_OVER */
   async use(transaction: Transaction, challenge: string): Promise<void> {
-    const expiresAt = endOf(Buffer.from(challenge, 'base64url'));
-    if (!(await this.passkeys.insertUsedChallenge(transaction, hashToken(challenge), expiresAt)))
+    const bytes = Buffer.from(challenge, 'base64url');
+    // The canonical text of the bytes, so that no other spelling of the challenge is a second one.
+    const hash = hashToken(bytes.toString('base64url'));
+    if (!(await this.passkeys.insertUsedChallenge(transaction, hash, endOf(bytes))))
       throw over('answered before');
   }
 }

@@ -8,9 +8,13 @@ import { Config } from '../../platform/config/config.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import type { ProvingPasskey } from './passkey.repository.js';
+import { bytesOfBase64url, isDerEcdsaSignature, strictJsonObject } from './strict-encodings.js';
 
 const clientDataSchema = z.object({
-  challenge: z.string().max(200),
+  challenge: z
+    .string()
+    .max(200)
+    .refine((challenge) => bytesOfBase64url(challenge) !== undefined),
   crossOrigin: z.boolean().optional(),
   topOrigin: z.string().optional(),
 });
@@ -64,7 +68,8 @@ export class PasskeyVerifier {
 
   /** Not checked yet. @returns undefined for what no page of ours asked for at its top */
   challengeIn(clientDataJSON: string): string | undefined {
-    const read = clientDataSchema.safeParse(jsonIn(clientDataJSON));
+    const bytes = bytesOfBase64url(clientDataJSON);
+    const read = clientDataSchema.safeParse(bytes && strictJsonObject(bytes));
     if (!read.success) return undefined;
     const { challenge, crossOrigin, topOrigin } = read.data;
     return crossOrigin === true || topOrigin !== undefined ? undefined : challenge;
@@ -76,7 +81,14 @@ export class PasskeyVerifier {
     { publicKey, isBackupEligible }: ProvingPasskey,
     challenge: string,
   ): Promise<ShownPasskeyProof | undefined> {
-    const { verifyAuthenticationResponse } = await library();
+    const { verifyAuthenticationResponse, decodeCredentialPublicKey, cose } = await library();
+    if ([id, authenticatorData].some((text) => bytesOfBase64url(text) === undefined)) return undefined;
+    const signatureBytes = bytesOfBase64url(signature);
+    if (signatureBytes === undefined) return undefined;
+    const isElliptic =
+      decodeCredentialPublicKey(new Uint8Array(publicKey)).get(cose.COSEKEYS.kty) === cose.COSEKTY.EC2;
+    // The library skips what follows the signature.
+    if (isElliptic && !isDerEcdsaSignature(signatureBytes)) return undefined;
     const shown = await quietly(() =>
       verifyAuthenticationResponse({
         response: {
@@ -188,12 +200,4 @@ function unattested(
     ['authData', authData],
   ]);
   return Buffer.from(isoCBOR.encode(object as Parameters<typeof isoCBOR.encode>[0])).toString('base64url');
-}
-
-function jsonIn(base64url: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
 }

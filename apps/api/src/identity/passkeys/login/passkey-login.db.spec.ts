@@ -156,6 +156,24 @@ describe('what opens nothing', () => {
       'bytes that were changed',
       { tamper: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([9])]) },
     ],
+    [
+      'client data with a repeated name',
+      { encodeClientData: (json) => json.replace('{', '{"type":"webauthn.create",') },
+    ],
+    ['client data with a blank at the end', { encodeClientData: (json) => `${json} ` }],
+    [
+      'client data that is not UTF-8',
+      { encodeClientData: (json) => Buffer.from(json.replace('{', '{"x":"\u00ff",'), 'latin1') },
+    ],
+    ['a padded challenge', { encodeClientData: (json) => json.replace(/("challenge":"[^"]+)"/, '$1="') }],
+    [
+      'a challenge with a sign that is not base64url',
+      { encodeClientData: (json) => json.replace(/("challenge":"[^"]+)"/, '$1#"') },
+    ],
+    [
+      'bytes after the signature',
+      { tamperSignature: (signature) => Buffer.concat([signature, Buffer.from([0])]) },
+    ],
   ])('%s', async (_, asserted) => {
     expect(await logInByPasskey(visitor, authenticator, asserted)).toBeProblem('PASSKEY_REFUSED');
     expect(await whoIsIn()).toBeUndefined();

@@ -7,6 +7,7 @@ import { equalInConstantTime } from '../../../platform/crypto/secret-keys.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { PasskeyChallenges, type ChallengeFor } from '../passkey-challenges.service.js';
+import { bytesOfBase64url } from '../strict-encodings.js';
 import { PasskeyVerifier, type ShownPasskeyProof } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ProvingPasskey } from '../passkey.repository.js';
 import { PasskeyRecovery } from '../only/passkey-recovery.service.js';
@@ -76,7 +77,8 @@ export class PasskeyProofs {
 export class PasskeyNotUsed extends Error {}
 
 function isOf({ response: { userHandle } }: PasskeyProof, { handle }: ProvingPasskey): boolean {
-  return userHandle == null ? false : equalInConstantTime(Buffer.from(userHandle, 'base64url'), handle);
+  const shown = userHandle == null ? undefined : bytesOfBase64url(userHandle);
+  return shown !== undefined && equalInConstantTime(shown, handle);
 }
 
 export function refused(log: string): Problem {

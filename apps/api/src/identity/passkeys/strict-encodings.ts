@@ -1,0 +1,53 @@
+/** Returns the bytes of canonical base64url without padding (RFC 4648, 3.5); undefined for any other text. */
+export function bytesOfBase64url(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : undefined;
+}
+
+/**
+ * Returns the object that the bytes encode as JSON. The bytes have to be valid UTF-8, without anything around the
+ * object and without repeated names (I-JSON, RFC 7493), so that every reader understands the same; otherwise undefined.
+ */
+export function strictJsonObject(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (!text.startsWith('{') || !text.endsWith('}')) return undefined;
+    const value: unknown = JSON.parse(text);
+    return repeatsName(text) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+const stringOrBracket = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g;
+
+/** @param json valid JSON */
+function repeatsName(json: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, colon] of json.matchAll(stringOrBracket)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const name = JSON.parse(token.slice(0, -colon.length)) as string;
+      const names = open.at(-1);
+      if (names?.has(name) === true) return true;
+      names?.add(name);
+    }
+  }
+  return false;
+}
+
+/** Returns whether the bytes are one DER `Ecdsa-Sig-Value` (RFC 3279, 2.2.3) of a P-256 or P-384 key, and nothing else. */
+export function isDerEcdsaSignature(bytes: Buffer): boolean {
+  // Both curves stay below 128 bytes, so each length is one byte.
+  if (bytes[0] !== 0x30 || bytes[1] !== bytes.length - 2 || bytes.length > 129) return false;
+  const second = endOfPositiveInteger(bytes, 2);
+  return second !== undefined && endOfPositiveInteger(bytes, second) === bytes.length;
+}
+
+function endOfPositiveInteger(bytes: Buffer, start: number): number | undefined {
+  const [tag, length = 0, first = 0x80, next = 0] = bytes.subarray(start, start + 4);
+  if (tag !== 0x02 || length === 0 || length > 127 || first >= 0x80) return undefined;
+  if (first === 0 && length > 1 && next < 0x80) return undefined;
+  return start + 2 + length;
+}
