@@ -156,6 +156,17 @@ describe('an application that asks for rights', () => {
     expect(refunded.json()).toMatchObject({ version: 2, rentals: [], valid_until: null });
   });
 
+  it.each([
+    ['any tag', () => '*'],
+    ['the weak form of the tag', (tag: string) => `W/${tag}`],
+    ['a list with the weak form', (tag: string) => `"old", W/${tag}`],
+  ])('answers 304 to If-None-Match with %s', async (_, headerOf) => {
+    await buy('RENTAL');
+    const tag = String((await ask()).headers['etag']);
+    const again = await ask({ 'if-none-match': headerOf(tag) });
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+  });
+
   it('gets them anew in another language of the member, in which plans have other names', async () => {
     await joined();
     const before = await ask();

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 import { Clock } from '../../../platform/clock/clock.js';
+import { matchesEntityTag } from '../../../platform/http/entity-tag.js';
 import { readHeader } from '../../../platform/http/read-header.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { RightsSource } from '../../../platform/lifecycle/membership.port.js';
@@ -47,7 +48,7 @@ export class RightsAnswer {
     const now = this.clock.now();
     const language = providerRequest()?.facts.get(accountId)?.language === 'en' ? 'en' : 'ja';
     const tag = tagOf(await this.source.currentVersion(accountId, now), language);
-    if (known?.split(',').some((each) => each.trim() === tag) === true)
+    if (known !== undefined && matchesEntityTag(known, tag))
       return { ...plainAnswer({}, { ...notStored, etag: tag }, 304), body: '' };
     const { rights, ...read } = await this.source.readRights({ accountId, language }, now);
     return plainAnswer(rights, { ...notStored, etag: tagOf(read, language) });
