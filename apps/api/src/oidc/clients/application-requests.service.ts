@@ -41,7 +41,19 @@ export class PrivateAddressError extends Error {
   override name = 'PrivateAddress';
 }
 
-/** Follows no redirect, reads no body. @throws {PrivateAddressError} by the address resolved, not the name */
+/** Bytes of an answer's body that are read and dropped. */
+export const longestAnswerBody = 64 * 1024;
+
+/** The application's answer is longer than any that confirms a request. */
+export class AnswerTooLongError extends Error {
+  override name = 'AnswerTooLong';
+}
+
+/**
+ * Posts without following redirects, and waits for the whole answer when its status is one of success.
+ * @throws {PrivateAddressError} by the address resolved, not the name
+ * @throws {AnswerTooLongError} when a successful answer has more than `longestAnswerBody`
+ */
 export function postTo(
   address: string,
   { contentType, headers, body, longestWait }: ApplicationRequest,
@@ -62,9 +74,21 @@ export function postTo(
     });
     request.on('error', reject);
     request.on('response', (response) => {
-      const wait = waitAskedFor(response.headers['retry-after'], new RealClock().now());
-      resolve({ status: response.statusCode ?? 0, wait });
-      response.destroy();
+      const { statusCode: status = 0, headers: answered } = response;
+      const answer = { status, wait: waitAskedFor(answered['retry-after'], new RealClock().now()) };
+      response.on('error', reject);
+      if (status < 200 || status >= 300) {
+        resolve(answer);
+        response.destroy();
+        return;
+      }
+      // An answer that was cut off confirms nothing: a proxy may have answered for an application that failed.
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > longestAnswerBody) response.destroy(new AnswerTooLongError());
+      });
+      response.on('end', () => resolve(answer));
     });
     request.end(body);
   });
@@ -97,11 +121,21 @@ export class ApplicationRequests {
     return postTo(address, request, this.mayBePrivate(address));
   }
 
-  /** The store names hosts of its own network; the sandbox is on this machine. */
+  /** The store names hosts of its own network. */
   private mayBePrivate(address: string): boolean {
-    const { hostname } = new URL(address);
-    const sandbox = this.config.get('SANDBOX_ORIGIN');
-    const isSandbox = sandbox !== undefined && new URL(sandbox).hostname === hostname;
-    return isSandbox || this.settings.current().oidc.privateHosts.includes(hostname);
+    return this.isSandbox(address) || this.settings.current().oidc.privateHosts.includes(hostOf(address));
   }
+
+  /** On a developer's machine applications run beside the sandbox, each on a port of its own. */
+  private isSandbox(address: string): boolean {
+    const sandbox = this.config.get('SANDBOX_ORIGIN');
+    if (sandbox === undefined) return false;
+    return this.config.isTrial
+      ? hostOf(sandbox) === hostOf(address)
+      : new URL(sandbox).origin === new URL(address).origin;
+  }
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname;
 }

@@ -1,8 +1,15 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { loadConfig } from '../../platform/config/config.js';
+import type { SettingsService } from '../../store/settings/settings.service.js';
 import {
+  ApplicationRequests,
   holdsSpecialAddress,
+  longestAnswerBody,
   longestAskedWait,
   postTo,
   waitAskedFor,
@@ -33,6 +40,83 @@ describe('an address that no application outside has', () => {
 
   it('is posted to where the store allows it', async () => {
     await expect(postTo('http://127.0.0.1:1/', nothing, true)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+async function answerOf(listener: RequestListener, longestWait = 5_000) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await postTo(`http://127.0.0.1:${port}/`, { ...nothing, longestWait }, true);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('an answer of an application', () => {
+  it('is accepted when its body is as long as allowed', async () => {
+    const answer = await answerOf((_, response) => response.end(Buffer.alloc(longestAnswerBody)));
+    expect(answer).toEqual({ status: 200, wait: 0 });
+  });
+
+  it.each([
+    ['with a length', (length: number) => ({ 'content-length': String(length) })],
+    ['in chunks', () => ({})],
+  ])('is rejected when its body is longer, %s', async (_, headersFor) => {
+    const length = longestAnswerBody + 1;
+    const answer = answerOf((__, response) => {
+      response.writeHead(200, headersFor(length)).end(Buffer.alloc(length));
+    });
+    await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AnswerTooLong' }));
+  });
+
+  it('is rejected when the connection ends before its body', async () => {
+    const answer = answerOf((_, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('half');
+      response.socket?.end();
+    });
+    await expect(answer).rejects.toThrow();
+  });
+
+  it('is rejected when its body does not end in time', async () => {
+    const answer = answerOf((_, response) => void response.writeHead(200).write('and'), 300);
+    await expect(answer).rejects.toThrow();
+  });
+
+  it('keeps the status of a refusal with a long body', async () => {
+    const answer = await answerOf((_, response) => {
+      response.writeHead(410, { 'retry-after': '5' }).end(Buffer.alloc(10 * 1024 * 1024));
+    });
+    expect(answer).toEqual({ status: 410, wait: 5_000 });
+  });
+});
+
+describe('an application beside the sandbox', () => {
+  const requestsIn = (environment: Record<string, string>) => {
+    const settings = { current: () => ({ oidc: { privateHosts: [] } }) } as unknown as SettingsService;
+    const config = loadConfig({
+      ...{ DATABASE_URL: 'postgres://localhost/account', SECRET_KEYS: 'a'.repeat(43) },
+      ...{ SMTP_URL: 'smtp://localhost:1025', SANDBOX_ORIGIN: 'http://127.0.0.1:1' },
+      ...environment,
+    });
+    return new ApplicationRequests(settings, config);
+  };
+  const staging = { NODE_ENV: 'production', STAGING: 'true', PUBLIC_ORIGIN: 'https://account.example.jp' };
+
+  it('may use another port in a trial', async () => {
+    const request = requestsIn({ NODE_ENV: 'development' }).post('http://127.0.0.1:2/', nothing);
+    await expect(request).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('may not use another port on a staging server', async () => {
+    const request = requestsIn(staging).post('http://127.0.0.1:2/', nothing);
+    await expect(request).rejects.toThrow(expect.objectContaining({ name: 'PrivateAddress' }));
+  });
+
+  it('may use the port of the sandbox on a staging server', async () => {
+    await expect(requestsIn(staging).post('http://127.0.0.1:1/', nothing)).rejects.toThrow('ECONNREFUSED');
   });
 });
 

@@ -24,6 +24,11 @@ export class Config {
     return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
   }
 
+  /** Whether the program runs on a developer's machine; a staging server is no trial. */
+  get isTrial(): boolean {
+    return this.environment.NODE_ENV !== 'production';
+  }
+
   get secureCookies(): boolean {
     return this.environment.PUBLIC_ORIGIN.startsWith('https://');
   }
