@@ -104,4 +104,16 @@ describe('a passkey is refused', () => {
     expect(await other.post(path, { passkey: late })).toBeProblem('PASSKEY_CHALLENGE_OVER');
     expect(await visitor.post('/zapi/account/passkeys', { passkey: early })).toBeProblem('TOO_MANY_REQUESTS');
   });
+
+  it('is prepared 60 times in ten minutes for one member, automatic ones included', async () => {
+    const other = await loggedIn(site, 'ken@example.jp');
+    const path = '/zapi/account/passkeys/options';
+    const automaticPath = '/zapi/account/passkeys/automatic/options';
+    await visitor.post(automaticPath);
+    const answers = await Promise.all(Array.from({ length: 59 }, () => visitor.post(path)));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    expect(await visitor.post(path)).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await visitor.post(automaticPath)).toBeProblem('TOO_MANY_REQUESTS');
+    expect((await other.post(path)).statusCode).toBe(200);
+  });
 });

@@ -12,4 +12,7 @@ export const passkeyLogins = subjectLimit('passkeyLogins', in10Minutes(60));
 
 export const passkeysAdded = subjectLimit('passkeysAdded', inADay(40));
 
+/** Requests for creation options, of pages and of browsers that add a passkey automatically. */
+export const passkeyOptions = subjectLimit('passkeyOptions', in10Minutes(60));
+
 export const passkeyCopyMails = subjectLimit('passkeyCopyMails', inADay(3));

@@ -111,6 +111,7 @@ const decided: Record<string, Windows> = {
   ],
   passkeyLogins: [[60, 10 * minutes]],
   passkeysAdded: [[40, 1 * days]],
+  passkeyOptions: [[60, 10 * minutes]],
   passkeyCopyMails: [[3, 1 * days]],
   tvPinCheck: [
     [10, 10 * minutes],

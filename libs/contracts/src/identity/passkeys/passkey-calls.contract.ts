@@ -56,7 +56,7 @@ export type NewPasskey = z.output<typeof newPasskeySchema>;
 export const preparePasskeyCall = call({
   path: '/zapi/account/passkeys/options',
   access: reauthorisedMember,
-  problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
+  problems: ['NOT_FOUND', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
   answer: creationOptionsSchema,
 });
 
@@ -80,7 +80,7 @@ export const addPasskeyCall = call({
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
-  problems: ['NOT_FOUND', 'PASSKEY_LIMIT'],
+  problems: ['NOT_FOUND', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
   /** Null: not now. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
 });

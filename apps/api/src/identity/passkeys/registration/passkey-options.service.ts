@@ -9,11 +9,13 @@ import {
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { PasskeyChallenges } from '../passkey-challenges.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
+import { passkeyOptions } from '../passkeys.limits.js';
 
 @Injectable()
 export class PasskeyOptions {
@@ -23,6 +25,7 @@ export class PasskeyOptions {
     private readonly verifier: PasskeyVerifier,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
+    private readonly limits: RateLimits,
   ) {}
 
   async prepare(
@@ -32,6 +35,7 @@ export class PasskeyOptions {
   ): Promise<PasskeyCreationOptions> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;
+    await this.limits.consume(passkeyOptions, accountId);
     const present = await this.passkeys.credentials(accountId);
     if (present.length >= mostPasskeys) throw passkeysFull();
     const { serviceName } = this.settings.current();
