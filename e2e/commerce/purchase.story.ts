@@ -99,7 +99,9 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/\/complete/);
     await page.goto('/plans/monthly');
-    await expect(page.getByText(problem('CONTRACT_LIMIT_REACHED'))).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'このプランはご契約中です。', exact: true }),
+    ).toBeVisible();
     await expect(page.locator('main input')).toHaveCount(0);
     await visitor.looksAround();
   },
@@ -133,11 +135,12 @@ test(
     const refused = second.waitForResponse(/\/zapi\/purchase\//);
     await second.locator('.confirm-purchase .btn--primary').click();
     expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
-    await expect(second.getByText(problem('PLAN_ALREADY_OWNED'))).toBeVisible();
+    const owned = { name: '購入済みです。', exact: true };
+    await expect(second.getByRole('heading', owned)).toBeVisible();
     await second.close();
 
     await page.goto('/plans/film-harbour-lights');
-    await expect(page.getByText(problem('PLAN_ALREADY_OWNED'))).toBeVisible();
+    await expect(page.getByRole('heading', owned)).toBeVisible();
   },
 );
 
@@ -212,7 +215,9 @@ test('a payment without an answer is followed until it is known', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('purchase.complete.checkingTitle'));
   await expect(page.getByText(t('purchase.complete.checking'))).toBeVisible();
   await other.reload();
-  await expect(other.getByText(problem('PAYMENT_BEING_CHECKED'))).toBeVisible();
+  await expect(
+    other.getByRole('heading', { name: t('problems.PAYMENT_BEING_CHECKED'), exact: true }),
+  ).toBeVisible();
   await other.close();
   // Its answer is ten seconds away by now: a look takes some of them where a machine is slow.
   await visitor.looksAround();
@@ -228,7 +233,7 @@ test('what stands in the way of an order is said where it is placed', async ({
 }) => {
   silence.except(/Failed to load resource/);
   await page.goto('/plans/early-bird');
-  await expect(page.getByText(problem('PLAN_NOT_AVAILABLE'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: '販売を終了しました。', exact: true })).toBeVisible();
   await visitor.looksAround();
 
   await buyer.opens('film-night-bus');

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { PurchaseRefusal } from '@account/domain/commerce/orders/purchase-refusal';
-import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
+import type { PlanButton, PlanHolding } from '@account/domain/commerce/plans/plan-button';
 import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/purchase-problems/en';
 import { purchaseProblems as ja } from '@account/i18n/commerce/purchase-problems/ja';
@@ -64,6 +64,23 @@ export function ownPlanProblem(holding: PlanHolding): Problem {
 
 export function ownPlanSentence(holding: PlanHolding, language: Language): string {
   return words[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
+}
+
+const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
+  before: 'NOT_YET_ON_SALE',
+  after: 'NO_LONGER_ON_SALE',
+  soldOut: 'SOLD_OUT',
+};
+
+/** Of a plan that nobody can have now. @returns undefined where there is nothing more to say than the code does */
+export function unavailableSentence(
+  code: ProblemCode,
+  button: PlanButton,
+  language: Language,
+): string | undefined {
+  if (code === 'PAYMENT_METHOD_NOT_AVAILABLE') return words[language].NOT_PAYABLE;
+  const key = code === 'PLAN_NOT_AVAILABLE' ? salesWords[button] : undefined;
+  return key && words[language][key];
 }
 
 /** @param until of a rental, null: for good */

@@ -247,16 +247,16 @@ describe('form and verification refuse', () => {
   });
 
   it.each([
-    ['coming', 'before', 1_980],
-    ['without-price', 'before', 1_280],
-    ['ended', 'after', 1_980],
-    ['none-left', 'soldOut', 3_300],
-  ])('what its page shows to read, and why: %s', async (planId, button, price) => {
+    ['coming', 'before', 1_980, 'まだ販売していません。'],
+    ['without-price', 'before', 1_280, 'まだ販売していません。'],
+    ['ended', 'after', 1_980, '販売を終了しました。'],
+    ['none-left', 'soldOut', 3_300, '販売数の上限に達しました。'],
+  ])('what its page shows to read, and why: %s', async (planId, button, price, message) => {
     const answer = await buyer.visitor.screen(`/plans/${planId}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       plan: { button, price },
-      readOnlyReason: { code: 'PLAN_NOT_AVAILABLE' },
+      readOnlyReason: { code: 'PLAN_NOT_AVAILABLE', message },
       verification: null,
     });
   });

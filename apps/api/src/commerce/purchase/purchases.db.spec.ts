@@ -474,11 +474,14 @@ describe('the quote', () => {
 });
 
 describe('a form', () => {
-  it('says so where there is nothing to pay with', async () => {
+  it('says that the plan cannot be bought at present when nothing can be paid with', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentMethods: [] });
     expect(await shown('/plans/film')).toMatchObject({
-      readOnlyReason: { code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+      readOnlyReason: {
+        code: 'PAYMENT_METHOD_NOT_AVAILABLE',
+        message: '現在は購入を受け付けていません。',
+      },
       verification: null,
     });
   });

@@ -27,7 +27,7 @@ export function PlanActs({ data }: Shown) {
   );
 }
 
-function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
+function Acts({ data: { plan, today, isLoggedIn, payableBy } }: Shown) {
   const t = useTranslations('planPage');
   const contracts = useTranslations('contracts');
   const { act } = usePlanFacts(plan, today);
@@ -41,6 +41,8 @@ function Acts({ data: { plan, today, isLoggedIn } }: Shown) {
         {plan.button === 'limit' && <TextLink href="/mypage/plans">{contracts('title')}</TextLink>}
       </>
     );
+  if (isBuyable(plan.button) && payableBy.length === 0 && !plan.hasAvailableCampaign)
+    return <p role="status">{t('notPayable')}</p>;
   if (isLoggedIn || !isBuyable(plan.button)) return <LinkButton href={href}>{text}</LinkButton>;
   const doors = doorsTo(href);
   return (

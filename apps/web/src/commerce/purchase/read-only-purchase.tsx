@@ -1,6 +1,7 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { isBought } from '@account/domain/commerce/plans/plan-button';
+import { Notice } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { Fragment, useEffect, useRef } from 'react';
@@ -17,13 +18,14 @@ interface ReadOnlyPurchaseProps {
   today: BusinessDate;
 }
 
+/** How things stand with a plan that cannot be ordered: nothing went wrong, so no code is shown. */
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { readOnlyReason } = data;
   if (readOnlyReason === null) return null;
   return (
-    <SaidProblem problem={readOnlyReason} tone={isHeld(data) ? 'done' : 'warn'}>
+    <Notice title={readOnlyReason.message} tone={isHeld(data) ? 'done' : 'info'} live="status">
       <WaysOn data={data} />
-    </SaidProblem>
+    </Notice>
   );
 }
 
@@ -63,8 +65,8 @@ function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseP
 
 export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   const t = useTranslations('purchase.form');
-  const { paymentMethodList, survey } = data;
-  if (isHeld(data)) return null;
+  const { paymentMethodList, survey, readOnlyReason } = data;
+  if (isHeld(data) || readOnlyReason?.code === 'PAYMENT_METHOD_NOT_AVAILABLE') return null;
   return (
     <>
       {paymentMethodList.length > 0 && (

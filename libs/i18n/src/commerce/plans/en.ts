@@ -77,6 +77,7 @@ export const plans = {
 export const planPage = {
   terms: 'Terms',
   trial: 'Free period',
+  notPayable: 'This can’t be bought at the moment.',
   firstOnly: 'The free period is for your first subscription to this plan.',
   sale: 'On sale',
   stop: 'End of the plan',

@@ -80,6 +80,7 @@ export const plans = {
 export const planPage = {
   terms: 'お申し込みの条件',
   trial: '無料期間',
+  notPayable: '現在は購入を受け付けていません。',
   firstOnly: '無料期間は、このプランをはじめて契約される方に限ります。',
   sale: '販売期間',
   stop: 'プランの終了',

@@ -6,6 +6,10 @@ export const purchaseProblems = {
   RENTED_PLAN: 'レンタル中です（{until}まで）。',
   OWN_PLAN: 'このプランはご契約中です。',
   ENDING_PLAN: 'このプランは解約予定です。',
+  NOT_PAYABLE: '現在は購入を受け付けていません。',
+  NOT_YET_ON_SALE: 'まだ販売していません。',
+  NO_LONGER_ON_SALE: '販売を終了しました。',
+  SOLD_OUT: '販売数の上限に達しました。',
 } as const;
 
 /** What a browser is shown that is not the one in which somebody left for a gateway's page. */

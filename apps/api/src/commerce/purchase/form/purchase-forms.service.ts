@@ -28,7 +28,12 @@ import { PlanOffers } from './plan-offers.service.js';
 import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
-import { ownedSentence, ownPlanSentence, readOnlyProblem } from '../purchase-problems.js';
+import {
+  ownedSentence,
+  ownPlanSentence,
+  readOnlyProblem,
+  unavailableSentence,
+} from '../purchase-problems.js';
 import { TrialVideo } from '../../trial-video/trial-video.module.js';
 import { verificationView } from '../quote/quote-view.js';
 import { SurveyQuestionnaires } from '../../surveys/surveys.module.js';
@@ -81,7 +86,7 @@ export class PurchaseForms {
     const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'ours');
     return {
       plan,
-      readOnlyReason: this.reasonOf(readOnly, given, language),
+      readOnlyReason: this.reasonOf(readOnly, plan, given, language),
       orderPath: isOfOrder(readOnly) ? await this.offers.pathOfOrder(planId, member) : null,
       contracts:
         refused === null
@@ -109,10 +114,13 @@ export class PurchaseForms {
 
   private reasonOf(
     code: ProblemCode | null,
+    { button }: Pick<PurchaseFormView['plan'], 'button'>,
     given: PlanOffer,
     language: RequestContext['language'],
   ): PurchaseFormView['readOnlyReason'] {
     const said = this.messages.writeMessage(code, language);
+    const unavailable = code === null ? undefined : unavailableSentence(code, button, language);
+    if (said !== null && unavailable !== undefined) return { ...said, message: unavailable };
     if (said !== null && code === 'PLAN_ALREADY_OWNED') {
       const held = given.holdings.held.find(({ planId }) => planId === given.plan.planId);
       const until = shownExpiry(held?.rentedUntil ?? null, given.today);
