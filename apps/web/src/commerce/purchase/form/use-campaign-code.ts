@@ -11,7 +11,7 @@ import type { ApiProblem } from '../../../shared/api/api-problem.js';
 import { useProblemMessage } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import { useFieldSentence } from '../../../shared/form/use-field-sentence.js';
-import { isOfOtherOrder } from '../order/ordered-plan.js';
+import { isOfPlanState } from '../order/ordered-plan.js';
 import { codeProblem } from './purchase-schema.js';
 
 interface Typed {
@@ -52,7 +52,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
     else {
       setProblem(failure);
-      if (isOfOtherOrder(failure.code)) void revalidate();
+      if (isOfPlanState(failure.code)) void revalidate();
     }
   };
 

@@ -9,7 +9,7 @@ import { useSurveySentence } from '../../../shared/surveys/survey-check.js';
 import { surveyFields } from '../../../shared/surveys/typed-answers.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
-import { isOfOtherOrder } from '../order/ordered-plan.js';
+import { isOfPlanState } from '../order/ordered-plan.js';
 import { useCampaignCode } from './use-campaign-code.js';
 import { useKeptDraft, usePurchaseDraft } from './use-purchase-draft.js';
 
@@ -40,7 +40,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     draft: usePurchaseDraft(data),
     // The store changed its questions, or what can be paid with: the page says so once it is drawn again.
     refused: ({ fieldErrors, code }) => {
-      if ('surveyRevision' in fieldErrors || isOfMethod(code) || isOfOtherOrder(code)) void revalidate();
+      if ('surveyRevision' in fieldErrors || isOfMethod(code) || isOfPlanState(code)) void revalidate();
     },
   });
   const { control, getValues } = state.form;

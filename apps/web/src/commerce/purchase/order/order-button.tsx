@@ -17,7 +17,7 @@ import { CardFrame, CardUnavailable } from '../../../shared/card-form/card-frame
 import { type CardFormState, useHolderForm } from '../../../shared/card-form/use-card-form.js';
 import { ProblemNotice } from '../../../shared/form/problem-notice.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
-import { eachPayment, isOfOtherOrder } from './ordered-plan.js';
+import { eachPayment, isOfPlanState } from './ordered-plan.js';
 
 interface OrderButtonProps {
   data: PurchaseConfirmView;
@@ -98,7 +98,7 @@ function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConf
     path: { planId },
     failed: (refused) => {
       setProblem(refused);
-      if (isOfOtherOrder(refused.code)) void followRedirect(formPath, { replace: true });
+      if (isOfPlanState(refused.code)) void followRedirect(formPath, { replace: true });
     },
   });
   const order = (holder: Partial<HolderTokens> = {}) => {

@@ -66,7 +66,15 @@ export function useViewingEnd(
   };
 }
 
-/** Another order of the plan is there or under way: the page, drawn again, leads to it. */
-export function isOfOtherOrder(code: string): boolean {
-  return code === 'PAYMENT_BEING_CHECKED' || code === 'DUPLICATE_BILLING';
+const statesOfPlan: readonly string[] = [
+  'CONTRACT_LIMIT_REACHED',
+  'DUPLICATE_BILLING',
+  'PAYMENT_BEING_CHECKED',
+  'PLAN_ALREADY_OWNED',
+  'PLAN_NOT_AVAILABLE',
+];
+
+/** The plan cannot be ordered any more: its form, drawn again, says why and leads on. */
+export function isOfPlanState(code: string): boolean {
+  return statesOfPlan.includes(code);
 }
