@@ -24,6 +24,7 @@ import { OrderConfirmations } from './confirmation/order-confirmations.service.j
 import { CodeGuesses } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
 import { DraftRepository } from './form/draft.repository.js';
+import { RunningContracts } from './form/running-contracts.service.js';
 import { FormMethods } from './form/form-methods.service.js';
 import { PlanHoldings } from './holding/plan-holdings.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
@@ -116,6 +117,7 @@ export { SignUpGuard } from './purchase-origins.service.js';
     QuoteRepository,
     Quotes,
     RivalTries,
+    RunningContracts,
     SalesChecks,
     ThreeDSecure,
     ZeroOrders,

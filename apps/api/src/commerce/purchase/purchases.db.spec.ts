@@ -113,7 +113,7 @@ describe('a plan is bought', () => {
     const statements = await statementsDuring(async () => {
       complete = redirectOf(await buy(shop, buyer.visitor, 'standard', confirm));
     });
-    expect(statements.filter(isOfPurchase).length).toBeLessThanOrEqual(25);
+    expect(statements.filter(isOfPurchase).length).toBeLessThanOrEqual(26);
     expect(await shown(complete)).toMatchObject({
       state: 'done',
       amountToday: 1_980,
@@ -470,6 +470,39 @@ describe('the quote', () => {
     expect((await other.visitor.screen(first)).json()).toEqual({ redirectTo: '/plans/film' });
     await shop.travel({ hours: 25 });
     expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('INVALID_SESSION_FLOW');
+  });
+});
+
+describe('a member who has a subscription', () => {
+  it('reads on form and confirmation of another what the first goes on to cost', async () => {
+    const paymentMethodId = await sharedCard();
+    await bought('standard', { paymentMethodId });
+    const other = await addBuyer(shop);
+    const runningContracts = [
+      {
+        subscriptionId: expect.any(String),
+        planName: 'スタンダード',
+        price: 1_980,
+        renewSpan: 1,
+        renewSpanUnit: 'months',
+        nextPayment: { on: '2026-05-01', amount: 1_980 },
+      },
+    ];
+    expect(await shown('/plans/second')).toMatchObject({ runningContracts });
+    const { path } = await quote(buyer.visitor, 'second', { paymentMethodId });
+    expect(await shown(path)).toMatchObject({ runningContracts });
+    expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
+  });
+
+  it('reads of none beside a film, and of none that was cancelled', async () => {
+    await bought('standard', { paymentMethodId: await sharedCard() });
+    expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
+    await database.rows(
+      `UPDATE contract SET cancel_requested_on = '2026-04-01', cancel_requested_at = now(), state = 'CANCEL_REQUEST'
+        WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      [buyer.accountId],
+    );
+    expect(await shown('/plans/second')).toMatchObject({ runningContracts: [] });
   });
 });
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
 import { RenewedQuote, ReplacedQuote } from './order/replaced-quote.js';
+import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
 import './purchase.css';
@@ -60,6 +61,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
         />
       )}
       {replaced === null && isRenewed && <RenewedQuote key={data.purchaseToken} />}
+      <RunningContracts contracts={data.runningContracts} today={today} />
       {threeDSecure === 'required' ? (
         <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
       ) : (

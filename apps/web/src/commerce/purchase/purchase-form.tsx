@@ -16,6 +16,7 @@ import { PurchaseCode } from './form/purchase-code.js';
 import { WithAddingAct } from '../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../shared/payment-methods/methods-to-choose.js';
 import { isPaidMonthly } from './form/purchase-values.js';
+import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { usePurchaseForm } from './form/use-purchase-form.js';
 import '../../shared/plans/sum-bar.css';
@@ -51,6 +52,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     state.field('campaignCode').error !== undefined;
   const fields = (
     <>
+      <RunningContracts contracts={data.runningContracts} today={today} />
       <PurchaseMethods
         {...{ data, today, chosen, returnTo }}
         field={state.field('paymentMethodId')}

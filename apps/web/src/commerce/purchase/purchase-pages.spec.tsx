@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
+import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 
 import { paintPage } from '../../app/paint/paint.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
-import { sampleForm, samplePlan, today } from './samples.testing.js';
+import { sampleConfirmation, sampleForm, samplePlan, today } from './samples.testing.js';
 
 async function paint(address: string, body: object, language: Language = 'ja'): Promise<string> {
   const answers = { '': { status: 200, body: { today, ...body } } };
@@ -38,6 +39,29 @@ describe('the form of a plan', () => {
   it('ends the reason of a failed payment with its code, apart from the message', async () => {
     const html = await formPage({ accountingError: { code: 'PAYMENT_REFUSED', message: '失敗' } });
     expect(html).toContain('失敗<span class="notice__code">[Error code: PAYMENT_REFUSED]</span>');
+  });
+});
+
+describe.each([
+  ['form', '/plans/yearly', sampleForm],
+  ['confirmation', '/plans/yearly/confirm', sampleConfirmation],
+] as const)('the %s of a plan', (_, address, data) => {
+  const monthly = {
+    subscriptionId: 'contract',
+    planName: 'ヨルベ見放題',
+    price: yen(1_980),
+    renewSpan: 1,
+    renewSpanUnit: 'months',
+    nextPayment: { on: '2026-04-27', amount: yen(980) },
+  };
+  it.each([
+    ['ja', '現在の契約も続きます', '¥1,980', '/月', '次回のお支払いは4月27日、¥980です。'],
+    ['en', 'Your current subscriptions continue', '¥1,980', 'month', 'Next payment: ¥980 on '],
+  ] as const)('says in %s which contract goes on and what it costs', async (language, ...said) => {
+    const html = await paint(address, { ...data, runningContracts: [monthly] }, language);
+    for (const each of said) expect(html).toContain(each);
+    expect(html).toContain('href="/mypage/subscription/contract"');
+    expect(await paint(address, data, language)).not.toContain(said[0]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 
@@ -62,6 +63,7 @@ export const sampleForm: PurchaseFormView = {
   plan: samplePlan,
   readOnlyReason: null,
   contracts: [],
+  runningContracts: [],
   orderPath: null,
   verification: sampleVerification,
   monthlyVerification: null,
@@ -91,4 +93,25 @@ export const sampleForm: PurchaseFormView = {
   accountingError: null,
   draft: null,
   preselected: 'card',
+};
+
+export const sampleConfirmation: PurchaseConfirmView = {
+  today,
+  plan: samplePlan,
+  verification: sampleVerification,
+  accountPaymentMethod: {
+    paymentMethodType: 'SbpsCredit',
+    displayName: 'カード',
+    cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111' },
+  },
+  runningContracts: [],
+  purchaseToken: 'token',
+  expiresAt: '2026-04-01T01:00:00.000Z',
+  threeDSecure: 'none',
+  sbpsConfig: null,
+  contactEmail: null,
+  replaced: null,
+  replacedBecause: 'newDay',
+  hasTerms: true,
+  formPath: '/plans/yearly',
 };

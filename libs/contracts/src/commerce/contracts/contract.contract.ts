@@ -89,3 +89,16 @@ export const ownedPlanSchema = z.strictObject({
 });
 
 export type OwnedPlanView = z.infer<typeof ownedPlanSchema>;
+
+/** A contract of another plan that goes on beside the new one, and what it costs. */
+export const runningContractSchema = z.strictObject({
+  subscriptionId: z.string(),
+  planName: z.string(),
+  /** Of each period, once its campaign is over. */
+  price: yenSchema,
+  renewSpan: z.int(),
+  renewSpanUnit: z.enum(renewSpanUnits),
+  nextPayment: z.strictObject({ on: daySchema, amount: yenSchema }),
+});
+
+export type RunningContractView = z.infer<typeof runningContractSchema>;

@@ -10,6 +10,7 @@ import { registrationSchema } from '../payment-methods/payment-method-registrati
 import { planSchema } from '../plans/plan.contract.js';
 import { surveyAnswersSchema, surveySchema } from '../surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
+import { runningContractSchema } from '../contracts/contract.contract.js';
 
 const saidProblem = z.nullable(z.pick(problemSchema, { code: true, message: true }));
 
@@ -29,6 +30,8 @@ export const purchaseFormShape = {
       canUndo: z.boolean(),
     }),
   ),
+  /** Of a plan that renews. */
+  runningContracts: z.array(runningContractSchema),
   /** Of a payment that is being checked: the page that follows it. */
   orderPath: z.nullable(z.string()),
   /** Of the form as it stands, with the draft's code where that applies; null where it cannot be ordered. */

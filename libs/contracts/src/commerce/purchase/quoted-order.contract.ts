@@ -9,6 +9,7 @@ import { daySchema, momentSchema, yenSchema } from '../money/money.contract.js';
 import { sbpsConfigSchema } from '../payment-methods/payment-method.contract.js';
 import { shownMethodSchema } from '../payment-methods/shown-method.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
+import { runningContractSchema } from '../contracts/contract.contract.js';
 
 /** The plan as the quote names it, whatever the store changed since. */
 const quotedPlanSchema = z.strictObject({
@@ -33,6 +34,8 @@ export const purchaseConfirmShape = {
   plan: quotedPlanSchema,
   verification: orderVerificationSchema,
   accountPaymentMethod: shownMethodSchema,
+  /** Of a plan that renews. */
+  runningContracts: z.array(runningContractSchema),
   /** Good for one order until `expiresAt`; the same at each reload. */
   purchaseToken: z.string(),
   expiresAt: momentSchema,

@@ -45,6 +45,11 @@ export const purchase = {
     busy: 'Checking…',
     notYet: 'Nothing is ordered until you confirm it on the next page.',
   },
+  running: {
+    title: 'Your current subscriptions continue',
+    text: 'Subscribing to this plan doesn’t cancel what you already have. To cancel a subscription you no longer need, follow the link on its name.',
+    next: 'Next payment: {amount} on {day}.',
+  },
   code: {
     label: 'Code',
     title: 'Campaign code',

@@ -8,6 +8,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { PoliciesService } from '../../../store/policies/policies.service.js';
 import { PageTexts, type PageReader } from '../../../store/shell/page-texts.service.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
+import { RunningContracts } from '../form/running-contracts.service.js';
 import { formPath } from '../purchase-paths.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import { quotedPlanView, verificationView } from '../quote/quote-view.js';
@@ -30,6 +31,7 @@ export class OrderConfirmations {
     private readonly pages: PageTexts,
     private readonly methodNames: PaymentMethodNames,
     private readonly policies: PoliciesService,
+    private readonly running: RunningContracts,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +44,11 @@ export class OrderConfirmations {
       plan: quotedPlanView(snapshot, language),
       verification: verificationView(snapshot, language),
       accountPaymentMethod: withoutCard(this.methodNames.shown(quote, language)),
+      runningContracts: await this.running.beside(
+        { planId: quote.planId, planType: snapshot.plan.planType },
+        quote.customerId,
+        language,
+      ),
       formPath: formPath(quote),
     };
     const shown: PurchaseConfirmView = {

@@ -28,6 +28,7 @@ import { PlanOffers } from './plan-offers.service.js';
 import { FormMethods } from './form-methods.service.js';
 import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
+import { RunningContracts } from './running-contracts.service.js';
 import {
   ownedSentence,
   ownPlanSentence,
@@ -55,6 +56,7 @@ export class PurchaseForms {
     private readonly list: PlanList,
     private readonly messages: ProblemMessages,
     private readonly video: TrialVideo,
+    private readonly running: RunningContracts,
   ) {}
 
   /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
@@ -92,6 +94,10 @@ export class PurchaseForms {
         refused === null
           ? []
           : await this.contractsInTheWay(given, refused, { member, language, ...methods }),
+      runningContracts:
+        readOnly === null
+          ? await this.running.beside(given.plan, await this.customers.find(member.accountId), language)
+          : [],
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
         readOnly === null && canPayMonthly(methods)

@@ -9,6 +9,7 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { PoliciesService } from '../../../store/policies/policies.service.js';
 import { PaymentMethodChoices, PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { Asking } from '../form/order-previews.service.js';
+import { RunningContracts } from '../form/running-contracts.service.js';
 import { wayOn } from './order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { formPath } from '../purchase-paths.js';
@@ -30,6 +31,7 @@ export class PurchaseConfirmations {
     private readonly threeDSecure: ThreeDSecure,
     private readonly accounts: AccountsService,
     private readonly policies: PoliciesService,
+    private readonly running: RunningContracts,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +51,11 @@ export class PurchaseConfirmations {
       plan: quotedPlanView(snapshot, language),
       verification: verificationView(snapshot, language),
       accountPaymentMethod: this.methodNames.shown(quote, language),
+      runningContracts: await this.running.beside(
+        { planId: quote.planId, planType: snapshot.plan.planType },
+        quote.customerId,
+        language,
+      ),
       purchaseToken,
       expiresAt: quote.expiresAt.toISOString(),
       ...(await this.authentication(quote, member)),
