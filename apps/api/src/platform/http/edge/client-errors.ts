@@ -25,17 +25,18 @@ const byCode: Readonly<Record<string, ClientError>> = {
 /** Milliseconds for the browser to read the answer; closing at once would reset the connection while it still sends. */
 const lingerTime = 2_000;
 
-const style = `:root{color-scheme:light dark}
+const style = `:root{color-scheme:light dark;--text:#16171A;--quiet:#4A4D55;--back:#FAFAF8;--line:#D9DADF;--focus:#16171A}
+@media (prefers-color-scheme:dark){:root{--text:#F4F4F2;--quiet:#B9BDC7;--back:#0E0F12;--line:#33363E;--focus:#FFFFFF}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100svh;display:grid;place-content:center;padding:48px 24px;background:light-dark(#FAFAF8,#0E0F12);
-color:light-dark(#16171A,#F4F4F2);font:400 1rem/1.75 "Noto Sans JP","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",system-ui,sans-serif}
+body{margin:0;min-height:100svh;display:grid;place-content:center;padding:48px 24px;background:var(--back);
+color:var(--text);font:400 1rem/1.75 "Noto Sans JP","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",system-ui,sans-serif}
 main{max-width:560px}
-section+section{margin-top:40px;padding-top:40px;border-top:1px solid light-dark(#D9DADF,#33363E)}
+section+section{margin-top:40px;padding-top:40px;border-top:1px solid var(--line)}
 h1{margin:0 0 12px;font-size:clamp(1.5rem,1.32rem + .8vw,2rem);line-height:1.4;text-wrap:balance;word-break:auto-phrase}
-p{margin:0 0 16px;color:light-dark(#4A4D55,#B9BDC7);word-break:auto-phrase}
-a{display:inline-block;padding:10px 0;color:light-dark(#16171A,#F4F4F2);font-weight:700}
-small{display:block;margin-top:40px;color:light-dark(#4A4D55,#B9BDC7)}
-:focus-visible{outline:2px solid light-dark(#16171A,#FFFFFF);outline-offset:3px}`;
+p{margin:0 0 16px;color:var(--quiet);word-break:auto-phrase}
+a{display:inline-block;padding:10px 0;color:var(--text);font-weight:700}
+small{display:block;margin-top:40px;color:var(--quiet)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:3px}`;
 
 const policy = [
   "default-src 'none'",
