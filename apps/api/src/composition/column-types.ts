@@ -30,6 +30,7 @@ import type {
 } from '@account/domain/identity/login-history/login-attempt';
 import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import type { MailboxUseKind } from '@account/domain/commerce/campaigns/mailbox-use';
 import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
 import type { EventKind } from '@account/domain/oidc/events/event-kinds';
 import type { Language } from '@account/domain/platform/language';
@@ -98,6 +99,7 @@ declare global {
     LoginMethodName: LoginMethodName;
     LoginResult: LoginResult;
     MailReportKind: MailReportKind;
+    MailboxUseKind: MailboxUseKind;
     MessageChannel: Channel;
     MessageState: MessageState;
     MoneyAlarm: MoneyAlarm;

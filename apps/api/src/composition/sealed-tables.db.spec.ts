@@ -33,6 +33,7 @@ const restarted = [
   'failure_counter.key',
   'audit_seal.mac',
   'mailbox_health.recipient_key',
+  'mailbox_use.mailbox_key',
   'outbox_message.recipient_key',
 ];
 

@@ -55,6 +55,7 @@ import '../oidc/connections/app-connected.mail.js';
 import '../withdrawal/leaving/account-closed.mail.js';
 import '../commerce/billing/billing.settings.js';
 import '../commerce/campaigns/campaigns.settings.js';
+import '../commerce/customers/trials.settings.js';
 import '../store/appearance/appearance.settings.js';
 import '../commerce/gateways/gateways.settings.js';
 import '../identity/accounts/accounts.settings.js';

@@ -95,7 +95,7 @@ async function choosesWhatToAllow(visitor: TestVisitor): Promise<void> {
   await visitor.post('/zapi/account/consent', consent);
   const policyConsentData = [
     { policyId: 'terms-of-use', revision: 1, key: 'terms' },
-    { policyId: 'privacy-policy', revision: 2, key: 'privacy' },
+    { policyId: 'privacy-policy', revision: 3, key: 'privacy' },
   ];
   await visitor.post('/zapi/account/policy/re-consent', { policyConsentData });
   await visitor.post('/zapi/account/pinCode/set', { pinCode: '4711' });

@@ -2,6 +2,7 @@ import type { CampaignUses } from '@account/domain/commerce/campaigns/campaign-c
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
+import type { EarlierUses } from '../customers/customers.module.js';
 
 export abstract class CampaignOrders {
   /** Not of orders to be turned back from. @param account null: a guest @returns by campaign; absent: 0 */
@@ -20,13 +21,18 @@ const unused: CampaignUses = { inTotal: 0, byMember: 0 };
 export class CampaignUsage {
   constructor(private readonly campaignOrders: CampaignOrders) {}
 
+  /** @param earlier by closed accounts of the member's mailbox */
   async findUses(
     campaignIds: readonly string[],
     account: AccountId | null,
+    earlier: EarlierUses['campaigns'],
   ): Promise<(id: string) => CampaignUses> {
     if (campaignIds.length === 0) return () => unused;
     const uses = await this.campaignOrders.countUses(campaignIds, account);
-    return (id) => uses.get(id) ?? unused;
+    return (id) => {
+      const { inTotal, byMember } = uses.get(id) ?? unused;
+      return { inTotal, byMember: byMember + (earlier.get(id) ?? 0) };
+    };
   }
 
   ownTries(account: AccountId): Promise<readonly string[]> {

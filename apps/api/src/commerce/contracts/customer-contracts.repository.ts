@@ -13,6 +13,7 @@ import {
   customerRecords,
   type CustomerId,
   type CustomerRows,
+  type MailboxUse,
 } from '../customers/customers.module.js';
 import { Plans } from '../plans/plans.module.js';
 import { ContractRepository } from './contract.repository.js';
@@ -115,6 +116,11 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
         : [],
     );
     return { contracts: lost };
+  }
+
+  async findMailboxUses(transaction: Transaction, customerId: CustomerId): Promise<MailboxUse[]> {
+    const plans = await transaction.contract.groupBy({ by: ['planId'], where: { customerId }, _count: true });
+    return plans.map(({ planId, _count: uses }) => ({ kind: 'plan', subjectId: planId, uses }));
   }
 
   /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN for one that cannot end like this */

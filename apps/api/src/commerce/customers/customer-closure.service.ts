@@ -11,6 +11,8 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { CustomerData } from './customer-data.service.js';
 import { Customers } from './customers.service.js';
+import type { MailboxUse } from './mailbox-use.repository.js';
+import { MailboxUses } from './mailbox-uses.service.js';
 
 /** The closure of an account for slices whose rows belong to its customer: locked before any of them is asked. */
 @Injectable()
@@ -19,6 +21,7 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
     private readonly closure: AccountClosure,
     private readonly customers: Customers,
     private readonly data: CustomerData,
+    private readonly mailboxUses: MailboxUses,
   ) {}
 
   onModuleInit(): void {
@@ -53,6 +56,10 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
   async close(transaction: Transaction, accountId: AccountId): Promise<void> {
     const customerId = await this.customers.find(accountId, transaction);
     if (customerId === undefined) return;
+    const uses: MailboxUse[] = [];
+    for (const rows of this.data.all())
+      uses.push(...((await rows.findMailboxUses?.(transaction, customerId)) ?? []));
+    await this.mailboxUses.keep(transaction, accountId, uses);
     for (const rows of this.data.all()) await rows.close?.(transaction, customerId);
     await this.customers.unlink(transaction, accountId);
   }

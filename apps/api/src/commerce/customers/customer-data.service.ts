@@ -12,6 +12,7 @@ import type { HeldRecords } from '../../identity/data-export/data-export-writer.
 import type { Transaction, Reader } from '../../platform/prisma/database.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
+import type { MailboxUse } from './mailbox-use.repository.js';
 
 type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>, 'read'> & {
   readonly read: (
@@ -33,6 +34,8 @@ export interface CustomerRows {
     transaction?: Transaction,
   ): Promise<readonly ClosureBlock[]>;
   findLosses?(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>>;
+  /** Trials and campaigns that the customer used, before `close` is called. */
+  findMailboxUses?(transaction: Transaction, customerId: CustomerId): Promise<readonly MailboxUse[]>;
   close?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
   /** What is told of a card: gone when no chargeback can name it. */
   eraseCards?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;

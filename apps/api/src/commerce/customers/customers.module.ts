@@ -6,11 +6,15 @@ import { CustomerErasure } from './customer-erasure.service.js';
 import { CustomerWalkRepository } from './customer-walk.repository.js';
 import { CustomerWalk } from './customer-walk.service.js';
 import { CustomerRepository } from './customer.repository.js';
+import { MailboxUseRepository } from './mailbox-use.repository.js';
+import { MailboxUses } from './mailbox-uses.service.js';
 import { Customers } from './customers.service.js';
 import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 
 export { CustomerData, customerRecords, type CustomerRows } from './customer-data.service.js';
 export { CustomerWalk } from './customer-walk.service.js';
+export type { MailboxUse } from './mailbox-use.repository.js';
+export { type EarlierUses, MailboxUses, noEarlierUses } from './mailbox-uses.service.js';
 export { type CustomerId, customerNumbers, Customers } from './customers.service.js';
 
 @Module({
@@ -23,7 +27,9 @@ export { type CustomerId, customerNumbers, Customers } from './customers.service
     Customers,
     CustomerWalk,
     CustomerWalkRepository,
+    MailboxUseRepository,
+    MailboxUses,
   ],
-  exports: [CustomerData, Customers, CustomerWalk],
+  exports: [CustomerData, Customers, CustomerWalk, MailboxUses],
 })
 export class CustomersModule {}

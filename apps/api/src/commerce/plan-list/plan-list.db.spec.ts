@@ -189,10 +189,10 @@ describe('the list of plans', () => {
     expect((await ofMember()).plans[2]).toMatchObject({ hasAvailableCampaign: true });
   });
 
-  it('costs a guest two statements and a member one more, that of the session, which knows what they have', async () => {
+  it('runs two statements for a guest and four for a member: the session, and what the mailbox used before', async () => {
     expect(await statementsDuring(() => visitor.screen('/plans'))).toHaveLength(2);
     await memberWith();
-    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(3);
+    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
   });
 
   it('is no part of the app', async () => {
@@ -250,7 +250,7 @@ describe('the page of a plan', () => {
   it('costs what the list costs', async () => {
     expect(await statementsDuring(() => about('coming'))).toHaveLength(2);
     await memberWith();
-    expect(await statementsDuring(() => about('coming'))).toHaveLength(3);
+    expect(await statementsDuring(() => about('coming'))).toHaveLength(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { MyPageModule } from '../../identity/my-page/my-page.module.js';
 import { StoreOffers } from '../../identity/my-page/store-offers.port.js';
 import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { PlansModule } from '../plans/plans.module.js';
@@ -21,7 +22,15 @@ export { PlanList } from './plan-list.service.js';
 
 @Global()
 @Module({
-  imports: [CampaignsModule, ContractsModule, StoreModule, MyPageModule, PaymentMethodsModule, PlansModule],
+  imports: [
+    CampaignsModule,
+    ContractsModule,
+    CustomersModule,
+    StoreModule,
+    MyPageModule,
+    PaymentMethodsModule,
+    PlansModule,
+  ],
   controllers: [PlanListController],
   providers: [
     PlanList,

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Campaigns, type CountedCampaign } from '../campaigns/campaigns.module.js';
 import { MemberHoldings, type PlansHeldByMember } from '../contracts/contracts.module.js';
+import { MailboxUses, noEarlierUses } from '../customers/customers.module.js';
 import { Plans, type OfferedPlan } from '../plans/plans.module.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
@@ -25,6 +26,7 @@ export class PlanList {
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
     private readonly holdings: MemberHoldings,
+    private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -46,8 +48,9 @@ export class PlanList {
     const today = businessDateAt(now);
     const account = principal?.accountId ?? null;
     if (plans.length === 0) return { today, plans: [] };
-    const campaigns = await this.campaigns.open(account, now);
-    const holdings = principal === null ? nothingHeld : await this.holdings.findForMember(principal);
+    const earlier = principal === null ? noEarlierUses : await this.mailboxUses.find(principal);
+    const campaigns = await this.campaigns.open(account, now, earlier.campaigns);
+    const holdings = principal === null ? nothingHeld : await this.holdings.findForOffer(principal, earlier);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),

@@ -8,6 +8,7 @@ import {
   customerRecords,
   type CustomerId,
   type CustomerRows,
+  type MailboxUse,
 } from '../customers/customers.module.js';
 import { answersFor } from '../surveys/kept-survey.declaration.js';
 
@@ -79,6 +80,11 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     { purchaseOrder }: Transaction = this.database.prisma,
   ): Promise<number> {
     return purchaseOrder.count({ where: { customerId, state: 'OPEN' } });
+  }
+
+  async findMailboxUses(transaction: Transaction, customerId: CustomerId): Promise<MailboxUse[]> {
+    const used = await transaction.campaignUse.findMany({ where: { customerId, sold: { gt: 0 } } });
+    return used.map(({ campaignId, sold: uses }) => ({ kind: 'campaign', subjectId: campaignId, uses }));
   }
 
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {

@@ -98,9 +98,9 @@ function isOfPurchase(text: string): boolean {
 }
 
 describe('My Page', () => {
-  it('costs who has nothing seven statements, four of them for what is on offer, and twelve with a plan', async () => {
+  it('runs eight statements for a member without a plan, five of them for what is on offer, and twelve with one', async () => {
     const page = () => statementsDuring(() => buyer.visitor.screen('/mypage'));
-    expect(await page()).toHaveLength(7);
+    expect(await page()).toHaveLength(8);
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await page()).toHaveLength(12);
   });

@@ -289,6 +289,14 @@ export class AccountRepository {
     return { profile, customAnswers: keptAnswers.read(customAnswers) };
   }
 
+  async provedEmailKey(
+    id: AccountId,
+    { account }: Pick<Transaction, 'account'> = this.database.prisma,
+  ): Promise<string | null> {
+    const row = await account.findUnique({ where: { id }, select: { provedEmailKey: true } });
+    return row?.provedEmailKey ?? null;
+  }
+
   async updateProfile(
     transaction: Transaction,
     accountId: AccountId,

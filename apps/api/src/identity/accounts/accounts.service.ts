@@ -180,6 +180,11 @@ export class AccountsService {
     return (await this.accounts.contactEmail(accountId)) ?? '';
   }
 
+  /** Returns the key of the proved address; null without one. */
+  provedEmailKeyOf(accountId: AccountId, transaction?: Transaction): Promise<string | null> {
+    return this.accounts.provedEmailKey(accountId, transaction);
+  }
+
   acceptPolicies(accountId: AccountId, consents: readonly NewPolicyConsent[]): Promise<void> {
     return this.accounts.acceptPolicies(accountId, consents, this.clock.now());
   }

@@ -31,7 +31,7 @@ describe('the export of what members accepted', () => {
     expect(await print()).toBe(0);
     expect(lines).toEqual([
       'accountId,policyId,revision,key,acceptedAt',
-      `${id},privacy-policy,2,privacy,${at}`,
+      `${id},privacy-policy,3,privacy,${at}`,
       `${id},terms-of-use,1,terms,${at}`,
     ]);
   });

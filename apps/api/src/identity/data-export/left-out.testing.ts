@@ -30,6 +30,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   gateway_return: moves,
   gateway_task: withProvider,
   ledger_transfer: ofTheBooks,
+  mailbox_use: 'which trials closed accounts had, by a keyed hash; an account that is open has none there',
   money_alarm: ofTheStore,
   money_finding: 'which rows of the books do not add up, until they do; the rows are in the archive',
   oidc_artifact: 'codes and tokens by their hashes; which apps they are for is in connected-apps',

@@ -15,7 +15,7 @@ const site = testApplication(database);
 
 const first = [
   { policyId: 'terms-of-use', revision: 1, key: 'terms' },
-  { policyId: 'privacy-policy', revision: 2, key: 'privacy' },
+  { policyId: 'privacy-policy', revision: 3, key: 'privacy' },
 ];
 const second = first.map((policy) =>
   policy.policyId === 'terms-of-use' ? { ...policy, revision: 2 } : policy,
@@ -84,7 +84,7 @@ describe('after a new revision', () => {
     const { policies, policyConsents, returnTo } = await screen('?returnTo=%2Fmypage%2Fpin-code');
     expect(policies.map(({ key, revision }) => [key, revision])).toEqual([
       ['terms', 2],
-      ['privacy', 2],
+      ['privacy', 3],
     ]);
     expect(policyConsents).toEqual(expect.arrayContaining(first));
     expect(returnTo).toBe('/mypage/pin-code');
@@ -96,7 +96,7 @@ describe('after a new revision', () => {
     expect((await accept(second, '/mypage/pin-code')).json()).toEqual({ redirectTo: '/mypage/pin-code' });
     expect((await visitor.screen('/mypage')).json()).toHaveProperty('account');
     expect(await accepted()).toEqual([
-      { policy_id: 'privacy-policy', revision: 2, accepted_at: before },
+      { policy_id: 'privacy-policy', revision: 3, accepted_at: before },
       { policy_id: 'terms-of-use', revision: 1, accepted_at: before },
       { policy_id: 'terms-of-use', revision: 2, accepted_at: site.clock.now() },
     ]);

@@ -25,6 +25,7 @@ const expiring: Readonly<Record<string, number>> = {
   known_browser: 0,
   login_attempt: 365 * 24,
   mailbox_health: 0,
+  mailbox_use: 0,
   oidc_artifact: 1,
   oidc_grant: 1,
   oidc_interaction: 1,

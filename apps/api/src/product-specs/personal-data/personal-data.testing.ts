@@ -14,6 +14,8 @@ export const dataClasses = {
   notices: { days: 397 },
   /** What was done to the account, and by whom. */
   trail: { days: 548 },
+  /** Trials and campaigns of a mailbox, under a keyed hash. */
+  trials: { days: 366 },
   /** What a chargeback names of a card. */
   chargebacks: { days: 548 },
   /** Books under a random key of the customer: ten years after the end of the business year. */
@@ -168,6 +170,10 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   oidc_session_client: {
     brief: 'session_id sid grant_id',
     none: 'client_id',
+  },
+  mailbox_use: {
+    trials: 'mailbox_key subject_id',
+    none: 'kind',
   },
   mailbox_health: {
     delivery: 'recipient_key message_id',

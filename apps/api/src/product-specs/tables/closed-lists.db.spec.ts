@@ -40,6 +40,7 @@ import {
   loginMethods,
   loginResults,
 } from '@account/domain/identity/login-history/login-attempt';
+import { mailboxUseKinds } from '@account/domain/commerce/campaigns/mailbox-use';
 import { mailReportKinds, mailboxStates } from '@account/domain/messaging/mailbox-health';
 import { deviceKinds as televisionKinds } from '@account/domain/identity/devices/device';
 import { passkeyOrigins } from '@account/domain/identity/passkeys/passkey';
@@ -124,6 +125,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'oidc_signing_key.algorithm': signingAlgorithms,
   'outbox_message.channel': channels,
   'mailbox_health.state': mailboxStates,
+  'mailbox_use.kind': mailboxUseKinds,
   'outbox_message.report': mailReportKinds,
   'outbox_message.state': messageStates,
   'passkey.made_by': passkeyOrigins,

@@ -33,13 +33,15 @@ export class LeavingPageController {
     const blocks = await this.closure.blocksOf(accountId, language);
     const account = await this.accounts.summaryOf(member);
     if (blocks.length === 0 && !account.isEmailVerified) throw new ScreenRedirect(proveAddressPage);
-    const { notes, survey } = this.settings.current().withdrawal;
+    const { withdrawal, trials } = this.settings.current();
+    const { notes, survey } = withdrawal;
     const { connectedApps } = account;
     return {
       today: businessDateAt(this.clock.now()),
       blocking: blocks.flatMap(blockingContract),
       isPaymentPending: blocks.some(({ reason }) => reason === 'payment'),
       notes: notes?.[language] ?? null,
+      trialMonths: trials.once === 'mailbox' ? trials.months : null,
       lost: { ...(await this.closure.lossesOf(accountId, language)), connectedApps },
       survey: await this.questionnaires.view(survey, language),
       draft: (await this.flows.find(member, context))?.data.answers ?? [],

@@ -19,15 +19,16 @@ export function LeavingForm({ data }: { data: PageProps<typeof withdrawScreen>['
   const required = useTranslations('shell.form')('required');
   const codeName = useRootData().store.codeDisplayNames.withdraw;
   const { state, isAsking, ask, stay } = useLeavingForm(data);
-  const { notes, survey, lost } = data;
+  const { notes, trialMonths, survey, lost } = data;
   return (
     <CallForm state={{ ...state, submit: ask }}>
-      {notes !== null && (
+      {(notes !== null || trialMonths !== null) && (
         <Section title={t('notes')}>
           <div className="narrow prose">
-            {notes.split('\n').map((line) => (
+            {notes?.split('\n').map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {trialMonths !== null && <p>{t('trials', { months: trialMonths })}</p>}
           </div>
         </Section>
       )}

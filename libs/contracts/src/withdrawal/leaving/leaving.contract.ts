@@ -47,6 +47,8 @@ export const withdrawScreen = screen({
     isPaymentPending: z.boolean(),
     /** The store's own, beside ours. */
     notes: z.nullable(z.string()),
+    /** Months for which used trials of the mailbox are remembered; null: they are not. */
+    trialMonths: z.nullable(z.int()),
     lost: lossesSchema,
     survey: z.nullable(surveySchema),
     /** What was answered before the code was asked for. */

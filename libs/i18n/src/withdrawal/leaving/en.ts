@@ -47,6 +47,8 @@ export const leaving = {
     between: ', ',
   },
   notes: 'Good to know',
+  trials:
+    'Free trials and one-time offers are given once per email address. If you sign up again with the same address within {months, plural, one {# month} other {# months}}, you can’t use them again. For this we keep a one-way hash of your address for that time.',
   consent: 'I understand what I’ll lose and want to close my account',
   next: 'Continue',
   nextText: 'On the next page, enter the {codeName} that we email you to close your account.',

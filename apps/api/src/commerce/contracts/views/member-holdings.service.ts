@@ -2,6 +2,7 @@ import type { PlanHolding } from '@account/domain/commerce/plans/plan-button';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
+import type { EarlierUses } from '../../customers/customers.module.js';
 import type { MemberPlan } from './member-plan.repository.js';
 import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 
@@ -23,6 +24,12 @@ export class MemberHoldings {
     private readonly memberPlans: MemberPlans,
     private readonly clock: Clock,
   ) {}
+
+  /** Counts contracts that closed accounts of the member's mailbox had as the member's own. */
+  async findForOffer(member: PlanHolder, { planIds }: EarlierUses): Promise<PlansHeldByMember> {
+    const { held, contractedPlanIds } = await this.findForMember(member);
+    return { held, contractedPlanIds: [...new Set([...contractedPlanIds, ...planIds])] };
+  }
 
   async findForMember(member: PlanHolder): Promise<PlansHeldByMember> {
     const plans = await this.memberPlans.list(member);

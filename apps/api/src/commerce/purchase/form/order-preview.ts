@@ -24,6 +24,7 @@ import {
   type QuoteCase,
 } from '@account/domain/commerce/quotes/quote-terms';
 
+import type { EarlierUses } from '../../customers/customers.module.js';
 import type { MonthlyAgreement } from '../../payment-methods/payment-methods.module.js';
 import type { CountedCampaign } from '../../campaigns/campaigns.module.js';
 import type { HeldPlan, PlansHeldByMember } from '../../contracts/contracts.module.js';
@@ -45,6 +46,8 @@ export interface PlanOffer {
   holdings: PlansHeldByMember;
   holding: HoldingRefusal | null;
   campaigns: readonly CountedCampaign[];
+  /** By closed accounts of the member's mailbox. */
+  earlierCampaignUses: EarlierUses['campaigns'];
   methods: readonly PaymentMethodView[];
   agreements: readonly MonthlyAgreement[];
 }

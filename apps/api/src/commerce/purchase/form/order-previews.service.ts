@@ -54,7 +54,9 @@ export class OrderPreviews {
     const code = codeOf(choice);
     if (code !== null) await this.guesses.require(member, address);
     const isWellFormed = code !== null && isCampaignCode(code);
-    const typed = isWellFormed ? await this.campaigns.byCode(code, member.accountId) : undefined;
+    const typed = isWellFormed
+      ? await this.campaigns.byCode(code, member.accountId, given.earlierCampaignUses)
+      : undefined;
     const campaign = campaignOfOrder(given, code, typed);
     if (campaign.codeApplies === false && isWellFormed) await this.guesses.count(member, address);
     const { chosen, type } = this.methods.choose(choice, given, campaign.campaign);

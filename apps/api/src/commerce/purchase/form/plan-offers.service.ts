@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Campaigns } from '../../campaigns/campaigns.module.js';
-import { Customers } from '../../customers/customers.module.js';
+import { Customers, MailboxUses } from '../../customers/customers.module.js';
 import { MonthlyAgreements, PaymentMethodList } from '../../payment-methods/payment-methods.module.js';
 import { MemberHoldings, type PlansHeldByMember } from '../../contracts/contracts.module.js';
 import { Plans } from '../../plans/plans.module.js';
@@ -27,6 +27,7 @@ export class PlanOffers {
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
     private readonly customers: Customers,
+    private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -38,9 +39,10 @@ export class PlanOffers {
     const plan = await this.plans.find(planId, member.accountId);
     const asked = plan && shownPrice(plan.prices, today);
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const earlier = await this.mailboxUses.find(member);
     const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
-      this.campaigns.open(member.accountId, now),
-      this.memberHoldings.findForMember(member),
+      this.campaigns.open(member.accountId, now, earlier.campaigns),
+      this.memberHoldings.findForOffer(member, earlier),
       this.holdingOf(planId, member, now),
       this.methods.list(member, language),
       this.agreements.unusedOf(member.accountId),
@@ -50,7 +52,15 @@ export class PlanOffers {
     const taxTerms = taxTermsOn(settings, today);
     const { price, version: priceVersion } = asked;
     const laterPrices = plan.prices.filter(({ from: day }) => day > today && day > asked.from);
-    const has = { holdings, holding: holding ?? ofOther(planId, holdings), campaigns, methods, agreements };
+    const earlierCampaignUses = earlier.campaigns;
+    const has = {
+      holdings,
+      holding: holding ?? ofOther(planId, holdings),
+      campaigns,
+      earlierCampaignUses,
+      methods,
+      agreements,
+    };
     const { priceNoticeDays: noticeDays } = billing;
     const money = { price, priceVersion, laterPrices, taxTerms, noticeDays };
     return { plan, ...money, today, now, maxContracts, ...has };

@@ -8,13 +8,13 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { newId } from '../../../platform/ids/ids.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { SingleUseCodes } from '../../campaigns/campaigns.module.js';
 import type { ClaimedCharge } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
-import { Customers } from '../../customers/customers.module.js';
+import { Customers, MailboxUses } from '../../customers/customers.module.js';
 import type { OfferedPlan } from '../../plans/plans.module.js';
 import {
   OrderConfirmationRepository,
@@ -28,7 +28,7 @@ import { problemOf, restartProblem } from '../purchase-problems.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import { RivalTries } from '../holding/rival-tries.service.js';
-import { SalesCounterRepository } from '../holding/sales-counter.repository.js';
+import { SalesCounterRepository, type CampaignLimits } from '../holding/sales-counter.repository.js';
 import { PlanHoldings } from '../holding/plan-holdings.service.js';
 import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
 
@@ -58,6 +58,7 @@ export class OrderClaims {
     private readonly counters: SalesCounterRepository,
     private readonly confirmations: OrderConfirmationRepository,
     private readonly codes: SingleUseCodes,
+    private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -81,7 +82,7 @@ export class OrderClaims {
     const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
     this.requireOrderable(ordered, contracts);
     requireSeldom(taken.orderedAt, now);
-    return this.write(transaction, ordered, { orderId, now });
+    return this.write(transaction, ordered, { orderId, now, account });
   }
 
   /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
@@ -112,7 +113,7 @@ export class OrderClaims {
   private async write(
     transaction: Transaction,
     { quote, plan, language, confirmation }: Claim,
-    { orderId, now }: { orderId: OrderId; now: Date },
+    { orderId, now, account }: { orderId: OrderId; now: Date; account: AccountId },
   ): Promise<ClaimedOrder> {
     const { customerId, planId, snapshot, campaignId } = quote;
     const { amountToday: amount } = snapshot.verification;
@@ -131,7 +132,7 @@ export class OrderClaims {
       { salesLimit: plan.salesLimit, confirmation: this.confirmations.seal(orderId, confirmation) },
     );
     if (!isPlaced) throw problemOf('soldOut');
-    await this.reserveUse(transaction, quote, orderId);
+    await this.reserveUse(transaction, quote, { orderId, account });
     if (charge !== null) return { outcome: 'claimed', orderId, charge };
     await this.zero.settle(transaction, orderId);
     return { outcome: 'paid', orderId };
@@ -159,15 +160,26 @@ export class OrderClaims {
   private async reserveUse(
     transaction: Transaction,
     { customerId, snapshot, choice }: QuoteRow,
-    orderId: OrderId,
+    { orderId, account }: { orderId: OrderId; account: AccountId },
   ): Promise<void> {
     const { campaign } = snapshot;
     if (campaign === null) return;
     const code = codeOf(choice);
     if (code !== null && !(await this.codes.take(transaction, code, orderId)))
       throw problemOf('campaignUsedUp');
-    if (!(await this.counters.reserveUse(transaction, customerId, campaign)))
-      throw problemOf('campaignUsedUp');
+    const limits = await this.limitsFor(transaction, campaign, account);
+    if (!(await this.counters.reserveUse(transaction, customerId, limits))) throw problemOf('campaignUsedUp');
+  }
+
+  /** Uses by closed accounts of the same mailbox leave fewer to this one. */
+  private async limitsFor(
+    transaction: Transaction,
+    { campaignId, limit, limitPerMember }: CampaignLimits,
+    account: AccountId,
+  ): Promise<CampaignLimits> {
+    if (limitPerMember === null) return { campaignId, limit, limitPerMember };
+    const earlier = await this.mailboxUses.find({ accountId: account, summary: null }, transaction);
+    return { campaignId, limit, limitPerMember: limitPerMember - (earlier.campaigns.get(campaignId) ?? 0) };
   }
 }
 
