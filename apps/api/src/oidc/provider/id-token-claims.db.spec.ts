@@ -5,13 +5,21 @@ import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { claimsIn, logInto, oidcEnvironment, TestApp, withClients, type Tokens } from '../oidc.testing.js';
+import {
+  claimsIn,
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../oidc.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
   environment: oidcEnvironment,
   store: (file) => {
-    const { scopes, ...rest } = withClients()(file);
+    const { scopes, ...rest } = withClients(sampleClient({ backChannelLogoutUri: null }))(file);
     const claims = scopes.map((scope) =>
       scope.scopeKey === 'openid' ? { ...scope, claims: ['nickname' as const] } : scope,
     );
@@ -41,6 +49,18 @@ it('an ID token tells what the store gives along with every login, and leaves th
     nickname: 'ハナ',
     email: expect.any(String),
   });
+});
+
+it('an ID token names the session for an application without a back-channel address, the same after a refresh', async () => {
+  const first = await logInto(visitor, app, { scope: 'openid offline_access' });
+  const next = (await app.refresh(first.refresh_token ?? '')).json<Tokens>();
+  const sid = claimsIn(first.id_token)['sid'];
+  expect(sid).toEqual(expect.any(String));
+  expect(claimsIn(next.id_token)['sid']).toBe(sid);
+  const elsewhere = new TestVisitor(site.nest);
+  await logIn(elsewhere);
+  const other = await logInto(elsewhere, new TestApp(site.nest));
+  expect(claimsIn(other.id_token)['sid']).not.toBe(sid);
 });
 
 it('which costs one statement more', async () => {

@@ -7,6 +7,8 @@ import { Config } from '../../platform/config/config.js';
 import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
+import { announcePollInterval, deviceGrantType, withPacedPolls } from './devices/device-polls.js';
 import { KnownBrowserLimits } from '../../identity/known-browsers/known-browser-limits.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { PoliciesService } from '../../store/policies/policies.service.js';
@@ -29,6 +31,7 @@ import {
   keepClients,
   keepSessionValues,
   readWideUserCodes,
+  giveSessionIds,
   sendNoLogoutTokens,
 } from './library/library-patches.js';
 import { ProviderAdmission } from './storage/provider-admission.js';
@@ -70,6 +73,7 @@ export class OidcProvider {
     private readonly pages: ProviderPages,
     private readonly policies: PoliciesService,
     private readonly limits: KnownBrowserLimits,
+    private readonly rateLimits: RateLimits,
     private readonly secrets: ClientSecretThrottle,
     private readonly devices: DeviceFlow,
     private readonly logger: Logger,
@@ -136,10 +140,16 @@ export class OidcProvider {
     const provider = new TokenExchangeProvider(
       this.config.get('PUBLIC_ORIGIN'),
       configuration,
-      (type, handler) => exchanging(type, handler, stores),
+      (type, handler) =>
+        exchanging(
+          type,
+          type === deviceGrantType ? withPacedPolls(handler, this.rateLimits) : handler,
+          stores,
+        ),
     );
     keepSessionValues(provider);
     sendNoLogoutTokens(provider);
+    giveSessionIds(provider);
     compareSecretsBy(provider, (compare) => this.secrets.throttled(compare));
     keepClients(provider);
     readWideUserCodes(provider);
@@ -147,6 +157,7 @@ export class OidcProvider {
     provider.silent = true;
     provider.use((ctx, next) => this.showFailure(ctx as Context, next));
     provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
+    provider.use((ctx, next) => announcePollInterval(ctx as Context, next));
     provider.use(withoutDeadHint(keys));
     provider.use(
       keepResumeAnswer(interactions, [provider.cookieName('resume'), provider.cookieName('interaction')]),

@@ -98,6 +98,7 @@ const decided: Record<string, Windows> = {
     [20, 10 * minutes],
     [100, 1 * days],
   ],
+  devicePolls: [[1, 4]],
   waitingRequest: aThirdOfMany,
   pushedRequest: aThirdOfMany,
   deviceAuthorization: aThirdOfMany,

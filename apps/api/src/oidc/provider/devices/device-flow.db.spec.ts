@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { testApplication } from '../../../testing/test-application.js';
@@ -35,6 +35,8 @@ beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
 });
 
+afterEach(() => void jest.restoreAllMocks());
+
 describe('a television', () => {
   it('gets tokens once its person has typed the code and allowed it', async () => {
     await logIn(visitor);
@@ -57,6 +59,31 @@ describe('a television', () => {
     expect(answer.statusCode).toBe(200);
     expect((await tv().userinfo(answer.json<Tokens>().access_token)).statusCode).toBe(200);
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is told the interval of polls, and to slow down when it polls more often', async () => {
+    const { device_code: deviceCode, interval } = await begin();
+    const other = await begin();
+    expect(interval).toBe(5);
+    const errorOf = async (code: string) => (await poll(code)).json<{ error: string }>().error;
+    const codes = [await errorOf(deviceCode)];
+    for (let index = 0; index < 7; index += 1) codes.push(await errorOf(deviceCode));
+    expect(codes[0]).toBe('authorization_pending');
+    expect(codes).toContain('slow_down');
+    expect(await errorOf(other.device_code)).toBe('authorization_pending');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4_001);
+    expect(await errorOf(deviceCode)).toBe('authorization_pending');
+  });
+
+  it('gets its tokens at once when its code was allowed just after a poll', async () => {
+    await logIn(visitor);
+    const { device_code: deviceCode, user_code: userCode } = await begin();
+    await poll(deviceCode);
+    const confirm = await enter(await visitor.get('/device'), { user_code: userCode });
+    const asked = await enter(confirm, { user_code: userCode, confirm: 'yes' });
+    const allowed = await visitor.post(`/oidc/consent/form?flow=${flowOf(asked)}`, { addScope: ['email'] });
+    await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
+    expect((await poll(deviceCode)).statusCode).toBe(200);
   });
 
   it.each(['/device', '/mypage/devices'])('takes a code in full width from %s', async (from) => {

@@ -20,6 +20,7 @@ export interface DeviceCode {
   user_code: string;
   verification_uri: string;
   verification_uri_complete: string;
+  interval: number;
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -6,6 +6,7 @@ import type { Adapter, JWKS, Provider } from 'oidc-provider';
 
 import {
   compareSecretsBy,
+  giveSessionIds,
   TokenExchangeProvider,
   keepClients,
   keepSessionValues,
@@ -90,6 +91,13 @@ describe('each patch changes what the library does without it', () => {
     await expect(app.backchannelLogout('sub', 'sid')).rejects.toThrow();
     sendNoLogoutTokens(provider);
     await expect(app.backchannelLogout('sub', 'sid')).resolves.toBeUndefined();
+  });
+
+  it('an application without a back-channel address gets session ids', async () => {
+    const app = (await anApp()) as unknown as { includeSid(): unknown };
+    expect(app.includeSid()).toBeFalsy();
+    giveSessionIds(provider);
+    expect(app.includeSid()).toBe(true);
   });
 
   it('secrets are compared by the comparison around the library’s', async () => {

@@ -66,6 +66,14 @@ export function sendNoLogoutTokens({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }
 
+/**
+ * Puts `sid` into the ID tokens of every application, not only of those with a back-channel address: it matches an ID
+ * token with a session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0; lib/models/client.js).
+ */
+export function giveSessionIds({ Client }: Provider): void {
+  (Client.prototype as unknown as { includeSid: () => boolean }).includeSid = () => true;
+}
+
 export function compareSecretsBy(
   { Client }: Provider,
   around: (compare: SecretHolder['compareClientSecret']) => SecretHolder['compareClientSecret'],
