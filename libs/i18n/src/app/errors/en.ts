@@ -19,6 +19,10 @@ export const errors = {
     name: '404 Not Found',
     title: 'This page isn’t showing',
     text: 'Page not found. It may have moved or ended its run. Check the address, or go to the home page.',
+    ofAnotherAccount:
+      'If you followed a link in an email to another account, log in with that account to see the page. Plans that ended long ago and older payments are no longer shown.',
+    logInAsAnother: 'Log in with another account',
+    loggingOut: 'Logging out…',
   },
   internal: {
     name: '500 Internal Server Error',

@@ -16,6 +16,10 @@ export const errors = {
     name: '404 Not Found',
     title: 'このページは上映していません',
     text: 'ページが見つかりません。アドレスが変わったか、公開を終えた可能性があります。入力したアドレスを確かめるか、トップへ戻ってください。',
+    ofAnotherAccount:
+      '別のアカウントに届いたメールから開いたときは、そのアカウントでログインし直すと表示されます。終了してから時間がたったご契約と、以前のお支払いは表示されません。',
+    logInAsAnother: '別のアカウントでログインする',
+    loggingOut: 'ログアウトしています…',
   },
   internal: {
     name: '500 Internal Server Error',

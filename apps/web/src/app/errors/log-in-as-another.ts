@@ -1,0 +1,8 @@
+type Place = Pick<Location, 'pathname' | 'search' | 'assign'>;
+
+/** Logs out, and leads to the login that comes back to this page. */
+export async function logInAsAnother(logOut: () => Promise<unknown>, place: Place): Promise<void> {
+  const returnTo = place.pathname + place.search;
+  await logOut();
+  place.assign(`/login?${new URLSearchParams({ returnTo }).toString()}`);
+}

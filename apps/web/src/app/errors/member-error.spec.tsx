@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { renderContent, wordsIn } from '../paint/render-content.testing.js';
+import { MemberError } from './member-error.js';
+
+const address = '/mypage/subscription/0199/withdraw';
+
+describe('the page of a member that is not found', () => {
+  it.each(['ja', 'en'] as const)('offers in %s to log in with the account of the mail', async (language) => {
+    const html = await renderContent(<MemberError error={{ status: 404 }} />, { address, language });
+    const { errors } = await wordsIn(language);
+    expect(html).toContain(errors.notFound.ofAnotherAccount);
+    expect(html).toContain(errors.notFound.logInAsAnother);
+    expect(html).toContain('href="/mypage"');
+  });
+
+  it('offers no other account when the page is forbidden', async () => {
+    const html = await renderContent(<MemberError error={{ status: 403 }} />, { address });
+    const { errors } = await wordsIn('en');
+    expect(html).toContain(errors.forbidden.title);
+    expect(html).not.toContain(errors.notFound.logInAsAnother);
+  });
+});
