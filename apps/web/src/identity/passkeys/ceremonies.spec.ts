@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
-import { makeAutomatically, tellOfAccount } from './ceremonies.js';
+import { abilities, askForPasskey, makeAutomatically, makePasskey, tellOfAccount } from './ceremonies.js';
 
 const globals = globalThis as Record<string, unknown>;
 const before = { PublicKeyCredential: globals['PublicKeyCredential'], navigator: globals['navigator'] };
@@ -130,5 +130,89 @@ describe('what is made unasked', () => {
     expect(await made).toBe(false);
     expect(asked()).toBe(when === 'at its turn' ? 1 : 0);
     expect(keep).not.toHaveBeenCalled();
+  });
+});
+
+describe('abilities', () => {
+  const none = { isSupported: false, canAutofill: false, canAsk: false };
+  const credentials = { get: () => undefined, create: () => undefined };
+  const rejects = () => Promise.reject(new Error('blocked'));
+  const throws = () => {
+    throw new Error('blocked');
+  };
+  const answers = (value: boolean) => () => Promise.resolve(value);
+  const browser = (answering: object) => {
+    define(
+      'PublicKeyCredential',
+      Object.assign(() => undefined, answering),
+    );
+    define('navigator', { credentials });
+  };
+
+  it('are none when the browser has no WebAuthn', async () => {
+    define('PublicKeyCredential', undefined);
+    define('navigator', { credentials });
+    expect(await abilities()).toEqual(none);
+  });
+
+  it.each([
+    ['navigator.credentials is missing', {}],
+    ['get is missing', { credentials: { create: credentials.create } }],
+    ['create is missing', { credentials: { get: credentials.get } }],
+  ])('are none when %s', async (_, navigator) => {
+    browser({
+      isConditionalMediationAvailable: answers(true),
+      isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
+    });
+    define('navigator', navigator);
+    expect(await abilities()).toEqual(none);
+  });
+
+  it.each([
+    ['reject', rejects, rejects],
+    ['throw', throws, throws],
+  ])('lack what the browser cannot tell when its functions %s', async (_, mediation, platform) => {
+    browser({
+      isConditionalMediationAvailable: mediation,
+      isUserVerifyingPlatformAuthenticatorAvailable: platform,
+    });
+    expect(await abilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: false });
+  });
+
+  it('include the dialog when only the question about autofill fails', async () => {
+    browser({
+      isConditionalMediationAvailable: rejects,
+      isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
+    });
+    expect(await abilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: true });
+  });
+});
+
+describe('a request to the browser', () => {
+  const request = { challenge: 'AAAA', rpId: 'localhost', allowed: [] };
+  const failing = (error: Error) => {
+    manager();
+    const fail = () => Promise.reject(error);
+    define('navigator', { credentials: { get: fail, create: fail } });
+  };
+  const named = (name: string) => Object.assign(new Error(name), { name });
+
+  it.each(['NotAllowedError', 'AbortError'])('is over without a word after %s', async (name) => {
+    failing(named(name));
+    expect(await askForPasskey(request, 'dialog')).toBeUndefined();
+    expect(await makePasskey(options)).toBeUndefined();
+  });
+
+  it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('has failed after %s', async (name) => {
+    failing(named(name));
+    expect(await askForPasskey(request, 'dialog')).toBe('failed');
+    expect(await makePasskey(options)).toBe('failed');
+  });
+
+  it('has failed when navigator.credentials is missing', async () => {
+    manager();
+    define('navigator', {});
+    expect(await askForPasskey(request, 'dialog')).toBe('failed');
+    expect(await makePasskey(options)).toBe('failed');
   });
 });

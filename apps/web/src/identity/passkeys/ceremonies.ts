@@ -29,16 +29,49 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-export async function abilities(): Promise<{ canAutofill: boolean; canAsk: boolean }> {
-  if (!browserSupportsWebAuthn()) return { canAutofill: false, canAsk: false };
-  const [canAutofill, hasPlatform] = await Promise.all([
-    browserSupportsWebAuthnAutofill(),
-    platformAuthenticatorIsAvailable(),
-  ]);
-  return { canAutofill, canAsk: canAutofill || hasPlatform };
+export interface Abilities {
+  /** The browser has the interface at all. */
+  isSupported: boolean;
+  canAutofill: boolean;
+  canAsk: boolean;
 }
 
-/** @returns undefined where the person or the page ended it */
+/** Never rejects: extensions and privacy settings replace these functions by others that throw. */
+export async function abilities(): Promise<Abilities> {
+  if (!hasCredentials()) return { isSupported: false, canAutofill: false, canAsk: false };
+  const [canAutofill, hasPlatform] = await Promise.all([
+    orFalse(browserSupportsWebAuthnAutofill),
+    orFalse(platformAuthenticatorIsAvailable),
+  ]);
+  return { isSupported: true, canAutofill, canAsk: canAutofill || hasPlatform };
+}
+
+function hasCredentials(): boolean {
+  // Types of the DOM leave out that `credentials` is missing on http and where it is switched off.
+  const { credentials } = navigator as { credentials?: Partial<CredentialsContainer> };
+  return (
+    browserSupportsWebAuthn() &&
+    typeof credentials?.get === 'function' &&
+    typeof credentials.create === 'function'
+  );
+}
+
+async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask();
+  } catch {
+    return false;
+  }
+}
+
+/** What browsers answer when the person declines or waits too long, or when the page ends the request. */
+const endings = ['NotAllowedError', 'AbortError'];
+
+function isEnding(error: unknown): boolean {
+  return error instanceof Error && endings.includes(error.name);
+}
+
+/** @returns undefined where the person or the page ended it, 'failed' where the browser cannot do it */
 export async function askForPasskey(
   { challenge, rpId, allowed }: PasskeyRequest,
   how: 'autofill' | 'dialog',
@@ -54,12 +87,15 @@ export async function askForPasskey(
     });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } };
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isEnding(error) ? undefined : 'failed';
   }
 }
 
-/** @returns 'there' where the device has one already, undefined where the person or the page ended it */
+/**
+ * @returns 'there' where the device has one already, undefined where the person or the page ended it, 'failed' where the
+ * browser cannot do it
+ */
 export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -69,11 +105,14 @@ export async function makePasskey(options: PasskeyCreationOptions, isAutomatic =
   } catch (error) {
     const isThere =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    return isThere ? 'there' : undefined;
+    if (isThere) return 'there';
+    return isEnding(error) ? undefined : 'failed';
   }
 }
 
-export type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | undefined>;
+export type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | 'failed' | undefined>;
+
+export type PasskeyAnswer = Exclude<Awaited<ReturnType<typeof askForPasskey>>, 'failed' | undefined>;
 
 interface Automatic {
   signal: AbortSignal;
@@ -94,7 +133,7 @@ export function makeAutomatically(
     const passkey = await makePasskey(options, true);
     clearTimeout(tooLong);
     signal.removeEventListener('abort', stopCeremony);
-    if (passkey === undefined || passkey === 'there') return false;
+    if (passkey === undefined || typeof passkey === 'string') return false;
     await keep(passkey);
     return true;
   });

@@ -2,21 +2,21 @@ import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passk
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextButton } from '@account/ui/typography/text-link';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { abilities } from './ceremonies.js';
 import { KeyMark } from './passkey-item.js';
 import { useAutomaticPasskey } from './after-login/use-automatic-passkey.js';
+import { useAbilities } from './use-abilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
 /** To who has just signed up: the proof is fresh, and the device at hand. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
-  const canAsk = useCanAsk();
+  const canAsk = useAbilities()?.canAsk === true;
   const { isWaiting, make } = useNewPasskey(true);
   if (!canAsk) return null;
   return (
@@ -32,7 +32,7 @@ export function SignUpPasskey() {
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const isDue = useAutomaticPasskey();
-  const canAsk = useCanAsk();
+  const canAsk = useAbilities()?.canAsk === true;
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);
@@ -53,12 +53,6 @@ export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
       <TextButton onClick={() => leave(true)}>{t('offer.never')}</TextButton>
     </Offer>
   );
-}
-
-function useCanAsk(): boolean {
-  const [canAsk, setCanAsk] = useState(false);
-  useEffect(() => void abilities().then((can) => setCanAsk(can.canAsk)), []);
-  return canAsk;
 }
 
 function Offer({ children }: { children: ReactNode }) {

@@ -33,21 +33,25 @@ export default function PasskeyProof({
   otherwise,
 }: PasskeyProofProps) {
   const t = useTranslations('passkeys.proof');
+  const words = useTranslations('passkeys');
   const id = useId();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
+  const [isUnusable, setUnusable] = useState(false);
   const { load } = useCeremonies();
   const [shownAt] = useState(() => Date.now());
   const next = useRef<PasskeyRequest | null>(request);
   const challenge = useCall(passkeyChallengeCall, { failed: setProblem });
   const prove = useCall(reauthoriseCall, { replaces: true, answered: proved, failed: setProblem });
   const ask = async () => {
-    const { askForPasskey } = await load();
+    const { abilities, askForPasskey } = await load();
+    if (!(await abilities()).isSupported) return setUnusable(true);
     if (Date.now() - shownAt > passkeyChallengeRenewal) next.current = null;
     next.current ??= (await challenge.mutateAsync({ purpose: 'reauthorisation' })).request;
     if (next.current === null) return otherwise?.();
     const passkey = await askForPasskey(next.current, 'dialog');
-    if (passkey === undefined) return;
+    setUnusable(passkey === 'failed');
+    if (passkey === undefined || passkey === 'failed') return;
     next.current = null;
     await prove.mutateAsync({ passkey, returnTo });
   };
@@ -67,6 +71,7 @@ export default function PasskeyProof({
         <div className="passkey-offer__body">
           <h2 id={id}>{t('title')}</h2>
           <p className="sub">{t('text')}</p>
+          <p role="status">{isUnusable && words('cannotUse')}</p>
           <Actions>
             <Button busy={isAsking} busyText={t('busy')} onClick={() => void start()}>
               {t('act')}

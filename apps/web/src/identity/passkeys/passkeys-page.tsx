@@ -14,6 +14,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { tellDeviceOfNow } from './after-login/use-tidy-device.js';
 import { PasskeyItem } from './passkey-item.js';
 import { PasskeysOnly } from './only/passkeys-only.js';
+import { useAbilities } from './use-abilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
@@ -24,6 +25,7 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   const { isEnabledPassword } = useRootData().store;
   const [query] = useSearchParams();
   const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
+  const isUnsupported = useAbilities()?.canAsk === false;
   useTellDevice(data.knownToDevice);
   const { passkeys, canAdd, only } = data;
   const usable = passkeys.filter(({ isUsable }) => isUsable).length;
@@ -50,15 +52,15 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
           </ul>
         </Section>
       )}
-      {canAdd ? (
+      {canAdd && isUnsupported && <p>{t('unsupported')}</p>}
+      {canAdd && !isUnsupported && (
         <Actions>
           <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
             {t('add')}
           </Button>
         </Actions>
-      ) : (
-        <p>{t('full')}</p>
       )}
+      {!canAdd && <p>{t('full')}</p>}
       {(usable > 0 || only.isOn) && (
         <>
           {!only.isOn && !passkeys.some(({ isLastWayIn }) => isLastWayIn) && (

@@ -29,6 +29,7 @@ export function useNewPasskey(isAfterSignUp = false) {
     if (!(await abilities()).canAsk) return showToast(t('unsupported'));
     const passkey = await makePasskey(await prepare.mutateAsync({}));
     if (passkey === 'there') showToast(t('alreadyThere'));
+    else if (passkey === 'failed') showToast(t('unsupported'));
     else if (passkey !== undefined) await add.mutateAsync({ passkey, isAfterSignUp });
   };
   const begin = async () => {

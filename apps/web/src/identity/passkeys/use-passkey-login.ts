@@ -1,14 +1,24 @@
 import type { loginCall } from '@account/contracts/identity/login/login.contract';
 import { passkeyChallengeCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeyChallengeRenewal } from '@account/domain/identity/passkeys/passkey';
+import { useToasts } from '@account/ui/overlay/toasts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { callApi } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { abilities, askForPasskey, stopCeremony, tellDevice, type PasskeyRequest } from './ceremonies.js';
+import {
+  abilities,
+  askForPasskey,
+  stopCeremony,
+  tellDevice,
+  type Abilities,
+  type PasskeyAnswer,
+  type PasskeyRequest,
+} from './ceremonies.js';
 import { tellDeviceAgain } from './after-login/use-tidy-device.js';
 
 /** When the page that brought the first challenge was asked for, or this script came. */
@@ -25,7 +35,9 @@ interface Options {
 export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
   const { pageAccount, browser } = useRootData();
   const { search } = useLocation();
-  const [can, setCan] = useState<Awaited<ReturnType<typeof abilities>>>();
+  const t = useTranslations('login.passkey');
+  const showToast = useToasts();
+  const [can, setCan] = useState<Abilities>();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
   const request = useRef({ ...first, at: pageDrawnAt });
@@ -45,7 +57,7 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     if (next !== null) request.current = { ...next, at: Date.now() };
   };
 
-  const send = async (passkey: NonNullable<Awaited<ReturnType<typeof askForPasskey>>>): Promise<boolean> => {
+  const send = async (passkey: PasskeyAnswer): Promise<boolean> => {
     refusal.current = undefined;
     const input = { loginMethod: 'Passkey', passkey, returnTo, isAmaltheaLogin: browser.isApp } as const;
     await login.mutateAsync(input).catch(() => undefined);
@@ -63,13 +75,21 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     return false;
   };
 
+  /** Nobody asked for the list of the browser, so its failure is not shown. */
+  const explain = (how: 'autofill' | 'dialog'): false => {
+    if (how === 'dialog') showToast(t('cannotUse'));
+    return false;
+  };
+
   /** What came too late is asked for once more, with a challenge of now. */
   const ask = async (how: 'autofill' | 'dialog') => {
     const passkey = await askForPasskey(request.current, how);
+    if (passkey === 'failed') return explain(how);
     if (passkey === undefined || (await send(passkey))) return passkey !== undefined;
     await renew();
     if (refusal.current?.code === 'PASSKEY_CHALLENGE_OVER') {
       const again = await askForPasskey(request.current, 'dialog');
+      if (again === 'failed') return explain('dialog');
       if (again === undefined || (await send(again))) return again !== undefined;
       await renew();
     }

@@ -21,6 +21,8 @@ export const login = {
       'If the user ID {name} is registered, you’ll receive a 6‑digit {codeName} at its email address. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   passkey: {
+    cannotUse:
+      'This browser couldn’t use a passkey. Try another browser or device, or a different way to log in.',
     act: 'Log in with a passkey',
     busy: 'Waiting for your device…',
     recovery: 'Log in without a passkey',

@@ -34,6 +34,8 @@ export const passkeys = {
   add: 'Add a passkey',
   adding: 'Waiting for your device…',
   full: 'You can have up to 20 passkeys. To add one, remove one that you don’t use.',
+  cannotUse:
+    'This browser couldn’t use a passkey. Try another browser or device, or a different way to log in.',
   unsupported: 'This browser can’t create passkeys. Try a different browser or device.',
   alreadyThere: 'This device already has a passkey for your account.',
   lost: 'If you lose a device, remove its passkey here. Your other ways to log in keep working.',

@@ -87,6 +87,7 @@ export function PasskeysOnly({ only: { isOn, canTurnOn }, count }: PasskeysOnlyP
 
 function useSetting(onEnd: () => void) {
   const t = useTranslations('passkeys.only');
+  const passkeys = useTranslations('passkeys');
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
@@ -99,9 +100,11 @@ function useSetting(onEnd: () => void) {
   const challenge = useCall(passkeyChallengeCall, { failed });
   const call = useCall(setPasskeysOnlyCall, { failed });
   const change = async (isOnly: boolean) => {
-    const { askForPasskey } = await load();
+    const { abilities, askForPasskey } = await load();
+    if (!(await abilities()).isSupported) return showToast(passkeys('cannotUse'));
     const { request } = await challenge.mutateAsync({ purpose: 'reauthorisation' });
     const passkey = request && (await askForPasskey(request, 'dialog'));
+    if (passkey === 'failed') return showToast(passkeys('cannotUse'));
     if (!passkey) return;
     await call.mutateAsync({ isOnly, passkey });
     onEnd();
