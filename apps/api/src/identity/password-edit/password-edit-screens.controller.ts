@@ -7,6 +7,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { Devices } from '../devices/devices.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 
@@ -15,14 +16,18 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 export class PasswordEditScreensController {
   constructor(
     private readonly passwords: PasswordsService,
+    private readonly accounts: AccountsService,
     private readonly devices: Devices,
   ) {}
 
   @ScreenData(passwordEditScreen)
-  async screen(@Asked() { member: { accountId } }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
+  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
+    const { accountId } = member;
     const devices = await this.devices.list(accountId);
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');
-    return { passwordStrength: this.passwords.strength, devices: devices.length };
+    const { contactEmail, userId } = await this.accounts.summaryOf(member);
+    const userName = contactEmail || (userId ?? '');
+    return { passwordStrength: this.passwords.strength, userName, devices: devices.length };
   }
 }

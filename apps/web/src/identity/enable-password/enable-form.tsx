@@ -20,6 +20,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { UserNameField } from '../passwords/user-name-field.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
 import { SentNotice } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
@@ -68,6 +69,7 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
       <Field {...state.field('pinCode')} label={capitalised(codeName)} required={form('required')}>
         <CodeField {...state.control('pinCode')} />
       </Field>
+      <UserNameField userName={sending.sendTo} />
       <FormGroup>
         <NewPasswordFields
           strength={strength}

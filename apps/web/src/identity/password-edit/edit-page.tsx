@@ -24,6 +24,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { UserNameField } from '../passwords/user-name-field.js';
 
 const draftPages = [passwordEditScreen.path];
 
@@ -58,6 +59,7 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <CallForm state={state} className="narrow">
+        <UserNameField userName={data.userName} />
         <FormGroup>
           <Field {...state.field('oldPassword')} required={form('required')} label={t('oldPassword')}>
             <PasswordField

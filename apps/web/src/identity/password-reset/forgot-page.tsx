@@ -15,6 +15,8 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { browserStorage } from '../../shared/root/browser-storage.js';
+import { keepTypedAddress } from './typed-address.js';
 
 const schema = z.object({ email: emailField });
 
@@ -27,7 +29,10 @@ export default function ForgotPage({
     schema,
     defaultValues: { email: '' },
     draft: useFormDraft('passwordForgot'),
-    inputOf: (values) => ({ ...values, returnTo: loginPage }),
+    inputOf: (values) => {
+      keepTypedAddress(browserStorage(), values.email);
+      return { ...values, returnTo: loginPage };
+    },
   });
   return (
     <>

@@ -19,13 +19,17 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
+import { browserStorage } from '../../shared/root/browser-storage.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { UserNameField } from '../passwords/user-name-field.js';
+import { forgetTypedAddress, typedAddress } from './typed-address.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 
 export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
   const t = useTranslations('passwordReset.reset');
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
+  const userName = useTypedAddress();
   const { answer: link } = useLinkAnswer(checkResetLinkCall, token);
   const state = useCallForm({
     contract: resetPasswordCall,
@@ -34,6 +38,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     secrets: ['password', 'passwordConfirm'],
     fieldOfCode: { INVALID_PASSWORD_REUSED: 'password' },
     replaces: true,
+    answered: () => forgetTypedAddress(browserStorage()),
     inputOf: (values) => ({ ...values, token }),
     refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
   });
@@ -60,6 +65,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
             <p>{t('loggedInText')}</p>
           </Notice>
         )}
+        <UserNameField userName={userName} />
         <NewPasswordFields
           strength={data.passwordStrength}
           typed={typed}
@@ -75,6 +81,12 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
       </CallForm>
     </>
   );
+}
+
+/** Only what this browser typed: whoever holds a link is not told whose account it is for. */
+function useTypedAddress(): string {
+  const [address] = useState(() => typedAddress(browserStorage()));
+  return address;
 }
 
 function DeadLink({ isMember }: { isMember: boolean }) {

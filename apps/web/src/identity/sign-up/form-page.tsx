@@ -19,6 +19,7 @@ import { ProfileFields } from '../accounts/profile-fields.js';
 import { profileFormOf } from '../accounts/profile-form.js';
 import { askedItems, namesOf, titlesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
+import { UserNameField } from '../passwords/user-name-field.js';
 import { AfterReading } from '../../shared/policies/after-reading.js';
 import { consentsTo, useRefreshedPolicies } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
@@ -103,6 +104,7 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
               </>
             ) : (
               <>
+                <UserNameField userName={data.email} />
                 <NewPasswordFields
                   strength={setting.passwordStrength}
                   typed={typedPassword}

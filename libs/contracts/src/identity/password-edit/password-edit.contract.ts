@@ -17,6 +17,8 @@ export const passwordEditScreen = screen({
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
+    /** By which the member logs in, for password managers. */
+    userName: z.string(),
     /** Televisions that are logged in. */
     devices: z.number().check(z.int(), z.nonnegative()),
   }),
