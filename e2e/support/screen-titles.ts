@@ -84,7 +84,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/plans/{planId}/complete': title('申し込みが完了しました', 'Your subscription has started'),
   '/mypage': myPage,
   '/mypage/plans': plans,
-  '/mypage/payment-method': title('お支払い方法', 'Payment method'),
+  '/mypage/payment-method': title('お支払い方法の管理', 'Manage payment methods'),
   '/mypage/payment-method/complete': title('お支払い方法を登録しました', 'Payment method added'),
   '/mypage/payment-method/delete/complete': title('お支払い方法を削除しました', 'Payment method deleted'),
   '/mypage/payment-history': title('お支払い履歴', 'Payment history'),

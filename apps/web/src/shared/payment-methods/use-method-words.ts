@@ -11,12 +11,18 @@ export function useMethodWords(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
   const said = useMoments();
   const expiry = (expireDate: string) => t('expires', { month: said(monthOf(expireDate), 'month') });
+  const name = ({ cardInfo, displayName }: NamedMethod) =>
+    cardInfo === null
+      ? displayName
+      : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix });
   return {
     expiry,
-    name: ({ cardInfo, displayName }: NamedMethod) =>
-      cardInfo === null
-        ? displayName
-        : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix }),
+    name,
+    /** @param expireDate YYYYMM; null: it does not expire */
+    nameUntil: (method: NamedMethod, expireDate: string | null) =>
+      expireDate === null
+        ? name(method)
+        : t('cardUntil', { card: name(method), month: said(monthOf(expireDate), 'month') }),
     fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
       if (cardInfo !== null) return expiry(cardInfo.expireDate);
       const moment = Date.parse(registeredAt);

@@ -23,7 +23,8 @@ export const paymentMethods = {
     Unknown: 'Card',
   },
   card: '{brand} ending in {suffix}',
-  title: 'Payment method',
+  cardUntil: '{card}, expires {month}',
+  title: 'Manage payment methods',
   list: 'Saved payment methods',
   none: 'No payment methods yet.',
   expires: 'Expires {month}',
@@ -102,5 +103,5 @@ export const paymentMethods = {
     none: 'No payment methods are saved.',
   },
   myPageSection: 'Payment',
-  myPageRow: { name: 'Payment method', none: 'None yet', more: 'and\u00a0{count, number}\u00a0more' },
+  myPageRow: { name: 'Manage payment methods', none: 'None yet', more: 'and\u00a0{count, number}\u00a0more' },
 } as const satisfies Words<typeof ja>;

@@ -25,7 +25,8 @@ export const paymentMethods = {
     Unknown: 'カード',
   } satisfies Record<CardBrandCode, string>,
   card: '{brand} 末尾 {suffix}',
-  title: 'お支払い方法',
+  cardUntil: '{card}・{month}まで',
+  title: 'お支払い方法の管理',
   list: '登録済みのお支払い方法',
   none: '登録されているお支払い方法はありません。',
   expires: '有効期限 {month}',
@@ -103,5 +104,5 @@ export const paymentMethods = {
     none: '登録されているお支払い方法はありません。',
   },
   myPageSection: 'お支払い',
-  myPageRow: { name: 'お支払い方法', none: 'まだありません', more: 'ほか{count, number}件' },
+  myPageRow: { name: 'お支払い方法の管理', none: 'まだありません', more: 'ほか{count, number}件' },
 } as const;

@@ -12,7 +12,7 @@ import { hasNoMethod } from './method-notice.js';
 import { renewingNoticeId } from './renewing-notice.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
-/** A cancelled contract shows no way to pay, and one that has ended only what was paid; what the head says is not said again. */
+/** A cancelled contract shows no way to pay, and one that has ended only what was paid. Next payments that the head names are not repeated. */
 export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
   const pages = useOwnPages();
@@ -23,7 +23,7 @@ export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   return (
     <Section title={t('title')}>
       <ListRows>
-        {isGoingOn && <MethodRow {...{ contract, today, returnTo }} isSaid={said.includes('method')} />}
+        {isGoingOn && <MethodRow {...{ contract, today, returnTo }} />}
         {isGoingOn && contract.hold === null && !isNextSaid && <NextRow contract={contract} />}
         {isGoingOn && contract.hold !== null && <HeldRows contract={contract} />}
         {pages.has(history) && (
@@ -38,22 +38,19 @@ export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   );
 }
 
-function MethodRow({ contract, today, returnTo, isSaid }: DetailProps & { isSaid: boolean }) {
+function MethodRow({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
   const words = useMethodWords(today);
   const { accountPaymentMethod, methodExpireDate, isRenewing, obstacles } = contract;
   const text = t(hasNoMethod(contract) ? 'set' : 'change');
   const mayChange = obstacles.changeMethod === null && returnTo === null;
-  const expiry = methodExpireDate === null ? undefined : words.expiry(methodExpireDate);
-  const isExpiryAlone = isSaid && expiry !== undefined;
   const change = mayChange ? { text, href: subscriptionPath(contract, '/payment-method') } : undefined;
   return (
     <ListRow
       name={t('method')}
       value={
-        isExpiryAlone ? expiry : accountPaymentMethod === null ? t('none') : words.name(accountPaymentMethod)
+        accountPaymentMethod === null ? t('none') : words.nameUntil(accountPaymentMethod, methodExpireDate)
       }
-      note={isExpiryAlone ? undefined : expiry}
       act={isRenewing ? { text, unavailable: true, why: renewingNoticeId } : change}
     />
   );
