@@ -13,8 +13,9 @@ export type TicketProps = {
   leads: readonly string[];
   label: string;
   picture?: { src: string; alt: string } | undefined;
-  number: { name: string; value: string };
-  orderedAt: string;
+  /** Of an order. */
+  number?: { name: string; value: string } | undefined;
+  orderedAt?: string | undefined;
   name: string;
   sums: readonly OrderSum[];
   /** How long it can be watched. */
@@ -35,12 +36,14 @@ export function Ticket(props: TicketProps) {
       <article className="ticket" data-scheme="light" aria-label={label}>
         {picture && <img src={picture.src} alt={picture.alt} width={640} height={360} />}
         <div>
-          <p className="ticket__no">
-            <span>
-              {number.name} <b>{number.value}</b>
-            </span>
-            <span>{orderedAt}</span>
-          </p>
+          {number && (
+            <p className="ticket__no">
+              <span>
+                {number.name} <b>{number.value}</b>
+              </span>
+              <span>{orderedAt}</span>
+            </p>
+          )}
           <h2>{name}</h2>
           <dl>
             {sums.map(({ label: of, amount, note }) => (

@@ -120,7 +120,11 @@ describe('cancelling', () => {
     const shown = subscriptionCancelCompleteScreen.data.parse(
       (await complete(id, '?returnTo=/withdraw')).json(),
     );
-    expect(shown).toMatchObject({ event: 'cancelled', returnTo: '/withdraw' });
+    expect(shown).toMatchObject({
+      event: 'cancelled',
+      mailedTo: member.email,
+      returnTo: '/withdraw',
+    });
     expect((await complete(id, '?returnTo=https://example.org')).json()).toMatchObject({ returnTo: null });
     const ofMethod = await member.visitor.screen(`${pathOf(id)}/payment-method/complete`);
     expect(ofMethod.json()).toEqual({ redirectTo: pathOf(id) });

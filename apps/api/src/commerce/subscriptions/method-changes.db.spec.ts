@@ -65,6 +65,7 @@ describe('another method', () => {
     expect(subscriptionMethodCompleteScreen.data.parse((await complete()).json())).toMatchObject({
       state: 'changed',
       countsFrom: '2026-11-01',
+      mailedTo: member.email,
       amount: null,
       problem: null,
       contract: {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AccountsModule } from '../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../platform/http/http.module.js';
 import { BusinessDayModule } from '../business-day/business-day.module.js';
 import { ChargesModule } from '../charges/charges.module.js';
@@ -31,6 +32,7 @@ import { SubscriptionStatuses } from './pages/subscription-statuses.service.js';
 
 @Module({
   imports: [
+    AccountsModule,
     BusinessDayModule,
     ChargesModule,
     ContractNoticesModule,

@@ -1,40 +1,60 @@
-import { AnswerList } from '@account/ui/layout/answer-list';
-import { Section } from '@account/ui/layout/section';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import type { TicketProps } from '@account/ui/shop/ticket';
 import { useTranslations } from 'use-intl';
 
-import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { CompletedChange } from './completed-change.js';
 import { subscriptionPath, type CancelCompleteProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
 export default function CancelCompletePage({ data }: { data: CancelCompleteProps }) {
   const t = useTranslations('subscriptions');
-  const { contract, today, event, returnTo } = data;
+  const { contract, today, event, returnTo, mailedTo } = data;
   const title = t(`done.${event}`);
   usePageTitle(title);
+  const canUndo = returnTo === null && event === 'cancelled' && contract.obstacles.undo === null;
   return (
-    <DonePage
-      title={title}
+    <CompletedChange
+      {...{ title, contract, mailedTo }}
       lead={useLead(data)}
-      goOn={
+      sums={useSums(data)}
+      facts={useStatusFacts(contract, today)}
+      act={
         returnTo === null
           ? { href: subscriptionPath(contract), text: t('toDetail') }
           : { href: returnTo, text: t('toWithdrawal') }
       }
-      myPage={t('toMyPage')}
-    >
-      <Section title={t('done.now')}>
-        <AnswerList answers={useStatusFacts(contract, today)} />
-      </Section>
-    </DonePage>
+      more={
+        canUndo ? { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') } : undefined
+      }
+    />
   );
 }
 
 function useLead({ contract, event }: CancelCompleteProps): string {
   const t = useTranslations('subscriptions.done');
   const dates = useDetailDates();
-  const { planName, endsAt, hold } = contract;
+  const { planName, endsAt, undoUntil, obstacles } = contract;
   if (event === 'undone' || endsAt === null) return t('undoneLead', { plan: planName });
-  return t(hold === null ? 'cancelledLead' : 'cancelledHeldLead', { end: dates.lastMinute(endsAt) });
+  const canUndo = undoUntil !== null && obstacles.undo === null;
+  return canUndo ? t('undoLead', { end: dates.endOf(undoUntil) }) : t('noPaymentLead');
+}
+
+/** The day that a cancellation sets, or the payment that comes after all. */
+function useSums({ contract, today }: CancelCompleteProps): TicketProps['sums'] {
+  const t = useTranslations('subscriptions');
+  const dates = usePlanDates(today);
+  const { endsAt, hold, nextSettlementDay, billingAmount } = contract;
+  const large = (text: string) => <span className="order__when">{text}</span>;
+  if (endsAt !== null) {
+    const label = t(hold === null ? 'cancel.watching' : 'cancel.ends');
+    return [
+      { label, amount: large(t('done.until', { end: dates.lastMinute(endsAt) })), note: t('done.japan') },
+    ];
+  }
+  if (nextSettlementDay === null || billingAmount === null) return [];
+  const note = t('undo.owesValue', { amount: formatYen(billingAmount) });
+  return [{ label: t('payments.next'), amount: large(dates.day(nextSettlementDay)), note }];
 }

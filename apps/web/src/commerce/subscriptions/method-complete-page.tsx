@@ -4,6 +4,10 @@ import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
+import type { TicketProps } from '@account/ui/shop/ticket';
+import { useMethodWords } from '../../shared/payment-methods/use-method-words.js';
+import { usePlanDates } from '../../shared/plans/plan-times.js';
+import { CompletedChange } from './completed-change.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import { SaidProblem } from '../../shared/page/said-problem.js';
@@ -17,17 +21,32 @@ export default function MethodCompletePage({ data }: { data: MethodCompleteProps
   const t = useTranslations('subscriptions');
   const { contract, state, problem } = data;
   const title = t(`changed.${state}`);
+  const [lead, sums, facts] = [useLead(data), useSums(data), useChangedFacts(data)];
   usePageTitle(title);
+  if (state === 'changed' || state === 'paid')
+    return (
+      <CompletedChange
+        {...{ title, contract, sums, facts }}
+        lead={lead ?? ''}
+        mailedTo={data.mailedTo}
+        act={{ href: subscriptionPath(contract), text: t('toDetail') }}
+        more={
+          contract.obstacles.changeMethod === null
+            ? { href: subscriptionPath(contract, '/payment-method'), text: t('changed.again') }
+            : undefined
+        }
+      />
+    );
   const goOn =
     state === 'refused'
       ? { href: subscriptionPath(contract, '/payment-method'), text: t('changed.other') }
       : { href: subscriptionPath(contract), text: t('toDetail') };
   return (
-    <DonePage title={title} lead={useLead(data)} goOn={goOn} myPage={t('toMyPage')}>
+    <DonePage title={title} lead={lead} goOn={goOn} myPage={t('toMyPage')}>
       {state === 'checking' && <Checking />}
       {problem !== null && <SaidProblem problem={problem} />}
       <Section title={t('done.now')}>
-        <AnswerList answers={useChangedFacts(data)} />
+        <AnswerList answers={facts} />
       </Section>
     </DonePage>
   );
@@ -41,6 +60,19 @@ function Checking() {
       <p>{t('checkingText')}</p>
     </Notice>
   );
+}
+
+/** What pays from which day on, or what was paid. */
+function useSums({ contract, today, state, countsFrom, amount }: MethodCompleteProps): TicketProps['sums'] {
+  const t = useTranslations('subscriptions.changed');
+  const words = useMethodWords(today);
+  const dates = usePlanDates(today);
+  const large = (text: string) => <span className="order__when">{text}</span>;
+  const { accountPaymentMethod: method } = contract;
+  const by = method === null ? [] : [{ label: t('method'), amount: large(words.name(method)) }];
+  if (state === 'paid' && amount !== null)
+    return [{ label: t('paidAmount'), amount: formatYen(amount) }, ...by];
+  return [{ label: t('from'), amount: large(t('fromDay', { day: dates.day(countsFrom) })) }, ...by];
 }
 
 function useLead({ contract, state, countsFrom }: MethodCompleteProps): string | undefined {

@@ -17,6 +17,9 @@ const shown = { today: daySchema, contract: subscriptionDetailSchema };
 /** That of `?returnTo=`; null: any other, or none. */
 const returnTo = z.nullable(returnToWithdrawal);
 
+/** The address that is told of a change; null: the member has none. */
+const mailedTo = z.nullable(z.string());
+
 /** How any plan is cancelled, for whoever has a plan and whoever thinks of taking one. */
 export const howToCancelScreen = screen({
   path: '/how-to-cancel',
@@ -81,6 +84,7 @@ export const subscriptionMethodCompleteScreen = screen({
     /** `changed`: it counts from `countsFrom`; the others say what became of the payment that was missing. */
     state: z.enum(methodChangeStates),
     countsFrom: daySchema,
+    mailedTo,
     /** What was collected or tried; null of `changed`. */
     amount: z.nullable(yenSchema),
     /** Of `refused`. */
@@ -115,5 +119,5 @@ export const subscriptionCancelCompleteScreen = screen({
   layout: 'account',
   group: 'commerce',
   access: member,
-  data: z.strictObject({ ...shown, event: z.enum(['cancelled', 'undone']), returnTo }),
+  data: z.strictObject({ ...shown, event: z.enum(['cancelled', 'undone']), mailedTo, returnTo }),
 });

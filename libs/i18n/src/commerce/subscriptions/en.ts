@@ -39,7 +39,7 @@ export const subscriptions = {
   },
   payments: {
     title: 'Payment',
-    method: 'Payment method',
+    method: 'Payment method for this plan',
     none: 'Not set',
     change: 'Change',
     set: 'Set',
@@ -187,8 +187,11 @@ export const subscriptions = {
   done: {
     title: 'Done',
     cancelled: 'Your plan has been canceled',
-    cancelledLead: 'You can watch until {end}.',
-    cancelledHeldLead: 'Your plan ends on {end}.',
+    undoLead: 'There are no more payments. You can undo the cancellation until {end}.',
+    noPaymentLead: 'There are no more payments.',
+    until: 'Until {end}',
+    japan: 'Japan time',
+    mailed: 'We’re sending a confirmation to {email}.',
     undone: 'Your plan continues',
     undoneLead: 'You’re keeping {plan}.',
     now: 'Your plan now',
@@ -217,5 +220,9 @@ export const subscriptions = {
     amount: 'Amount',
     paidAmount: 'Paid',
     other: 'Choose another payment method',
+    method: 'New payment method',
+    from: 'Used from',
+    fromDay: 'Payment on {day}',
+    again: 'Change it again',
   },
 } as const satisfies Words<typeof ja>;

@@ -40,7 +40,7 @@ export const subscriptions = {
   },
   payments: {
     title: 'お支払い',
-    method: 'お支払い方法',
+    method: 'この契約のお支払い方法',
     none: '設定されていません',
     change: '変更する',
     set: '設定する',
@@ -188,8 +188,11 @@ export const subscriptions = {
   done: {
     title: '手続きの完了',
     cancelled: '解約を受け付けました',
-    cancelledLead: '{end}まで視聴できます。',
-    cancelledHeldLead: '契約は{end}に終了します。',
+    undoLead: 'これからのお支払いはありません。解約は、{end}まで取り消せます。',
+    noPaymentLead: 'これからのお支払いはありません。',
+    until: '{end}まで',
+    japan: '日本時間',
+    mailed: '確認のメールを {email} にお送りします。',
     undone: '解約を取り消しました',
     undoneLead: '{plan}の契約は続きます。',
     now: '現在の契約',
@@ -218,5 +221,9 @@ export const subscriptions = {
     amount: '金額',
     paidAmount: 'お支払い額',
     other: '別のお支払い方法を選ぶ',
+    method: '新しいお支払い方法',
+    from: '使いはじめる日',
+    fromDay: '{day}のお支払いから',
+    again: 'もう一度変更する',
   },
 } as const;

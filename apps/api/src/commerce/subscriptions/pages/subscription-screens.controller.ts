@@ -6,6 +6,7 @@ import {
 import type { DataOf } from '@account/contracts/platform/call';
 import { Controller, Param, Query } from '@nestjs/common';
 
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
 import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
@@ -22,6 +23,7 @@ export class SubscriptionScreensController {
     private readonly details: SubscriptionDetails,
     private readonly surveys: SurveyQuestionnaires,
     private readonly changes: SubscriptionChanges,
+    private readonly accounts: AccountsService,
   ) {}
 
   @ScreenData(subscriptionScreen)
@@ -73,6 +75,7 @@ export class SubscriptionScreensController {
       today: standing.today,
       contract: detail,
       event: change.kind === 'CANCELLED' ? 'cancelled' : 'undone',
+      mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null,
       returnTo: returnToOf(returnTo),
     };
   }

@@ -7,6 +7,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
 import { Controller, Param, Query } from '@nestjs/common';
 
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
 import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
@@ -34,6 +35,7 @@ export class MethodScreensController {
     private readonly charges: LatestCharges,
     private readonly changes: SubscriptionChanges,
     private readonly messages: ProblemMessages,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** @param registration `?registration=`, with which a provider's page leads back here */
@@ -81,6 +83,7 @@ export class MethodScreensController {
       contract: detail,
       state: charge === undefined ? 'changed' : stateOf(charge),
       countsFrom: ownClockFrom ?? nextDue(contract.facts),
+      mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null,
       amount: charge?.amount ?? null,
       problem: this.messages.writeMessage(
         charge === undefined ? null : failureOfCharge(charge),
