@@ -6,7 +6,7 @@ import { AccountsModule } from '../identity/accounts/accounts.module.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
-import { MailSenders, type MailSender } from '../messaging/mail/mail-senders.service.js';
+import { MailSenders, type MailRecipient, type MailSender } from '../messaging/mail/mail-senders.service.js';
 import { pictureAddress } from '../store/settings/pictures/store-pictures.declaration.js';
 import { StoreViews } from '../store/appearance/store-views.service.js';
 import { SettingsService } from '../store/settings/settings.service.js';
@@ -23,9 +23,11 @@ class StoreMailSenders extends MailSenders {
     super();
   }
 
-  async mayHavePassword(accountId: AccountId): Promise<boolean> {
-    const account = await this.accounts.find(accountId);
-    return account?.passkeyOnlySince == null;
+  async findRecipient(accountId: AccountId): Promise<MailRecipient | undefined> {
+    const account = await this.accounts.findRecipient(accountId);
+    if (account === undefined) return undefined;
+    const { passkeyOnlySince, contactEmail, name } = account;
+    return { mayHavePassword: passkeyOnlySince === null, email: contactEmail, name };
   }
 
   findSender(language: Language): MailSender {

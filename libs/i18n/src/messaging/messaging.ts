@@ -1,11 +1,13 @@
 import type { Words } from '../platform/words/words.js';
 
 const ja = {
+  greeting: '{name} 様',
   sentAutomatically: 'このメールは送信専用です。ご返信いただいてもお答えできません。',
   toSite: '{store}のサイト',
 } as const;
 
 const en = {
+  greeting: 'Hi {name},',
   sentAutomatically: 'This is an automated message. Replies aren’t read.',
   toSite: '{store} website',
 } as const satisfies Words<typeof ja>;

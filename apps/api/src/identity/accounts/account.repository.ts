@@ -85,6 +85,11 @@ export interface GuardedAccount {
   language: Language;
 }
 
+export interface AccountRecipient extends Pick<GuardedAccount, 'contactEmail' | 'passkeyOnlySince'> {
+  /** Null: it was not asked for. */
+  name: string | null;
+}
+
 const guardedNames = [
   ...['id', 'status', 'contactEmail', 'provedEmailKey', 'passkeyOnlySince', 'language'],
 ] as const satisfies (keyof Account)[];
@@ -131,6 +136,18 @@ export class AccountRepository {
   async findAccount(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     const { account } = transaction ?? this.database.prisma;
     return guarded(await account.findUnique({ where: { id: accountId }, select: guardedFields }));
+  }
+
+  /** Undefined once the account is closed. */
+  async findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
+    const account = await this.database.prisma.account.findUnique({
+      where: { id: accountId },
+      select: { contactEmail: true, passkeyOnlySince: true, name: true, familyName: true, givenName: true },
+    });
+    if (account === null) return undefined;
+    const { contactEmail, passkeyOnlySince, name, familyName, givenName } = account;
+    const fullName = [familyName, givenName].filter(Boolean).join(' ');
+    return { contactEmail, passkeyOnlySince, name: name ?? (fullName === '' ? null : fullName) };
   }
 
   /** By their customers; accounts that are closed are left out. */

@@ -20,6 +20,7 @@ import {
   AccountRepository,
   type AccountStatusValue,
   type NamedAccount,
+  type AccountRecipient,
   type GuardedAccount,
   type LoginCandidate,
   type NewParentalConsent,
@@ -28,6 +29,7 @@ import {
 
 export type {
   AccountStatusValue,
+  AccountRecipient,
   GuardedAccount,
   LoginCandidate,
   NamedAccount,
@@ -91,6 +93,11 @@ export class AccountsService {
 
   find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     return this.accounts.findAccount(accountId, transaction);
+  }
+
+  /** Whom mails are written to; undefined once the account is closed. */
+  findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
+    return this.accounts.findRecipient(accountId);
   }
 
   /** Whose books they are; undefined once the account is closed. */

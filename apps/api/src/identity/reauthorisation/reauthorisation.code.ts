@@ -6,6 +6,7 @@ export const reauthorisationCode = declareCodePurpose({
   words: {
     ja: {
       name: '本人確認コード',
+      named: 'ご本人の確認の{name}',
       lead: '{store}の会員ご本人であることを確認するため、次のコードを画面に入力してください。',
       notYou:
         'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作しているおそれがあります。コードは入力せず、ログインし直してパスワードを変更してください。',
@@ -14,6 +15,7 @@ export const reauthorisationCode = declareCodePurpose({
     },
     en: {
       name: 'Identity verification code',
+      named: 'Identity check {name}',
       lead: 'To verify that it’s you at {store}, enter this code on the page.',
       notYou:
         'If you didn’t request this, someone else may be using your account. Don’t enter the code. Log in again and change your password.',

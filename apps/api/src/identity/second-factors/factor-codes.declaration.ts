@@ -6,6 +6,7 @@ export const smsFactorCode = declareCodePurpose({
   words: {
     ja: {
       name: '認証コード',
+      named: '二段階認証の{name}',
       lead: '{store}の二段階認証をSMSで行うため、次のコードを画面に入力してください。',
       notYou:
         'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも伝えず、すぐにパスワードを変更してください。',
@@ -14,6 +15,7 @@ export const smsFactorCode = declareCodePurpose({
     },
     en: {
       name: 'Verification code',
+      named: 'Two-step {name}',
       lead: 'To complete two-step verification at {store}, enter this code on the page.',
       notYou:
         'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',
@@ -29,6 +31,7 @@ export const emailFactorCode = declareCodePurpose({
   words: {
     ja: {
       name: '二段階認証のコード',
+      named: '二段階認証の{name}',
       lead: '{store}の二段階認証を行うため、次のコードを画面に入力してください。',
       notYou:
         'お心当たりがない場合は、パスワードがほかの方に知られているおそれがあります。コードは誰にも教えず、すぐにパスワードを変更してください。',
@@ -37,6 +40,7 @@ export const emailFactorCode = declareCodePurpose({
     },
     en: {
       name: 'Two-step verification code',
+      named: 'Two-step {name}',
       lead: 'To complete two-step verification at {store}, enter this code on the page.',
       notYou:
         'If you didn’t request this, someone else may know your password. Don’t share the code, and change your password right away.',

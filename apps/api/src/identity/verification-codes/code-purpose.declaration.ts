@@ -5,6 +5,8 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 
 interface CodeWords {
   readonly name: string;
+  /** For what the code is, and after that `{name}`: what the store calls codes. */
+  readonly named: string;
   readonly lead: string;
   readonly notYou: string;
 }
@@ -16,6 +18,8 @@ interface CodeDeclaration<Sentences extends CodeWords> {
   readonly displayName?: Readonly<Record<Language, string>>;
   /** Nobody learns that the mailbox was refused: it would tell which addresses are sent a code. */
   readonly hidesRefusal?: true;
+  /** A locked screen shows subjects: whoever holds the phone could do what cannot be undone. */
+  readonly keepsCodeOutOfSubject?: true;
   readonly words: {
     readonly ja: Sentences & { readonly notYouWithoutPassword?: string };
     readonly en: Words<Sentences> & CodeWords & { readonly notYouWithoutPassword?: string };

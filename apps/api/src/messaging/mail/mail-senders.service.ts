@@ -21,9 +21,17 @@ export interface OwnMailText {
   lead?: string | undefined;
 }
 
+export interface MailRecipient {
+  /** Nobody is sent to change a password who closed that way in. */
+  mayHavePassword: boolean;
+  /** The address that the member uses now: at another one somebody else may read. */
+  email: string | null;
+  name: string | null;
+}
+
 export abstract class MailSenders {
   abstract findSender(language: Language): MailSender;
 
-  /** Nobody is sent to change a password who closed that way in. */
-  abstract mayHavePassword(accountId: AccountId): Promise<boolean>;
+  /** Undefined once the account is closed. */
+  abstract findRecipient(accountId: AccountId): Promise<MailRecipient | undefined>;
 }

@@ -22,7 +22,7 @@ import { JobHandler } from '../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../platform/work/work-definition.js';
 import { Work } from '../../platform/work/work.service.js';
 import { failed, type WorkEnd, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
-import { MailSenders } from '../mail/mail-senders.service.js';
+import { MailSenders, type MailRecipient } from '../mail/mail-senders.service.js';
 import { Mailboxes } from './mailboxes/mailboxes.service.js';
 import { SmsTexts } from '../templates/sms-texts.service.js';
 import { findMail } from '../templates/mail.declaration.js';
@@ -149,8 +149,8 @@ export class OutboxDelivery implements OnModuleInit {
 
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
     const { accountId } = message;
-    const mayHavePassword = accountId === null || (await this.senders.mayHavePassword(accountId));
-    const letter = this.open(message, mayHavePassword);
+    const recipient = accountId === null ? undefined : await this.senders.findRecipient(accountId);
+    const letter = this.open(message, recipient);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
     const { to, sender, text, face, template } = letter;
     this.faces.set(message, { face, providerId: null });
@@ -206,12 +206,14 @@ export class OutboxDelivery implements OnModuleInit {
     return this.keys.encrypt(id, JSON.stringify({ to: content.to, values, links }));
   }
 
-  private open(claimed: ClaimedMessage, mayHavePassword: boolean) {
+  private open(claimed: ClaimedMessage, recipient: MailRecipient | undefined) {
     return this.openedBy(claimed, ({ to, values }) => {
       const message = this.templates.read(claimed.template, claimed.language, values);
       const store = this.senders.findSender(message.language);
+      const mayHavePassword = recipient?.mayHavePassword ?? true;
       const sender = { ...store, isEnabledPassword: store.isEnabledPassword && mayHavePassword };
-      const text = this.templates.write(message, sender);
+      const addressee = recipient?.email === to ? recipient.name : null;
+      const text = this.templates.write(message, sender, addressee ?? undefined);
       const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
       return { to, sender, text, face, template: message.template };
     });

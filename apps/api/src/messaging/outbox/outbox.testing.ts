@@ -70,7 +70,7 @@ export async function startOutbox(
       { provide: NoticeCourier, useValue: { template: 'none' } },
       {
         provide: MailSenders,
-        useValue: { findSender: () => sender, mayHavePassword: () => Promise.resolve(true) },
+        useValue: { findSender: () => sender, findRecipient: () => Promise.resolve(undefined) },
       },
     ],
     exports: [Queue, MailSenders, NoticeCourier],

@@ -17,7 +17,10 @@ export function mailText(written: Letter, own: OwnMailText, context: MessageCont
   const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };
   const letter = {
     ...written,
-    subject: own.subject === undefined ? written.subject : fillPlaceholders(own.subject, values),
+    subject:
+      own.subject === undefined || written.keepsOwnSubject
+        ? written.subject
+        : fillPlaceholders(own.subject, values),
     lead: own.lead === undefined ? written.lead : fillPlaceholders(own.lead, values),
   };
   return { subject: letter.subject, text: plain(letter, context), html: page(letter, context).markup };
@@ -25,9 +28,10 @@ export function mailText(written: Letter, own: OwnMailText, context: MessageCont
 
 function plain(
   { title, lead, facts, code, link, otherLinks = [], notes }: Letter,
-  { language, sender, home }: MessageContext,
+  { language, sender, home, addressee }: MessageContext,
 ): string {
   const words = letterWords(language);
+  const greeting = addressee === undefined ? [] : [words('greeting', { name: addressee })];
   const signature = sender.signature ? [sender.signature] : [];
   const foot = [...signature, words('sentAutomatically'), sender.name, home].join('\n');
   const large = code === undefined ? [] : [`    ${code}`];
@@ -35,7 +39,11 @@ function plain(
     ({ text, href }) => `${text}\n${href}`,
   );
   const points = facts === undefined ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')];
-  return [title, lead, ...points, ...large, ...actions, notes.join('\n'), `--\n${foot}`].join('\n\n') + '\n';
+  return (
+    [...greeting, title, lead, ...points, ...large, ...actions, notes.join('\n'), `--\n${foot}`].join(
+      '\n\n',
+    ) + '\n'
+  );
 }
 
 function page(letter: Letter, context: MessageContext): EscapedHtml {
@@ -58,6 +66,7 @@ function page(letter: Letter, context: MessageContext): EscapedHtml {
 ${marquee(context)}
 ${picture(letter)}
 <tr><td class="body" style="${styles.body}">
+${greeting(context)}
 <h1 class="ink" style="${styles.title}">${letter.title}</h1>
 <p class="ink" style="${styles.lead}">${letter.lead}</p>
 ${sums(letter)}
@@ -72,6 +81,12 @@ ${foot(context)}
 </body>
 </html>
 `;
+}
+
+function greeting({ language, addressee }: MessageContext): EscapedHtml[] {
+  if (addressee === undefined) return [];
+  const said = letterWords(language)('greeting', { name: addressee });
+  return [escaped`<p class="ink" style="${styles.greeting}">${said}</p>`];
 }
 
 function picture({ picture: shown }: Letter): EscapedHtml[] {

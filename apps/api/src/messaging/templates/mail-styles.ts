@@ -23,6 +23,7 @@ export const styles = {
   picture:
     'display:block;width:100%;max-width:600px;height:auto;border:0;background-color:#16171a;color:#ffffff',
   body: 'padding:32px',
+  greeting: `margin:0 0 12px;font-size:16px;line-height:28px;${ink}`,
   title: `margin:0 0 12px;font-size:24px;line-height:34px;font-weight:700;word-break:auto-phrase;${ink}`,
   lead: `margin:0 0 20px;font-size:16px;line-height:28px;${ink}`,
   code: `margin:0 0 24px;padding:18px 0 18px 10px;background-color:#f2f2ef;border:1px solid #d9dadf;border-radius:8px;text-align:center;font-size:34px;line-height:44px;font-weight:700;letter-spacing:10px;white-space:nowrap;${ink}`,

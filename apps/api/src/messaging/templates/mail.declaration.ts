@@ -21,6 +21,8 @@ export interface Fact {
 
 export interface Letter {
   subject: string;
+  /** A subject that the store wrote does not take its place: it would show a code. */
+  keepsOwnSubject?: boolean;
   title: string;
   preview: string;
   lead: string;

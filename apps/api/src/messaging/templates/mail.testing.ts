@@ -32,8 +32,9 @@ export function writeMail<Values>(
   language: Language,
   values: Values,
   sender: Partial<MailSender> = {},
+  addressee?: string,
 ): MailText {
-  return templates.write({ template, language, values }, { ...yorube, ...sender });
+  return templates.write({ template, language, values }, { ...yorube, ...sender }, addressee);
 }
 
 /** Where a mail leads, in its order. */

@@ -49,6 +49,8 @@ export interface MessageContext {
   readonly language: Language;
   readonly sender: MailSender;
   readonly home: string;
+  /** The name of whom it is written to; absent: it is not known. */
+  readonly addressee?: string | undefined;
 }
 
 export interface Stationery<Sentences extends object> extends MessageContext {

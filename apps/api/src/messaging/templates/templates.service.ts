@@ -44,8 +44,13 @@ export class Templates implements OnModuleInit {
     return { template, language: tongue, values: template.values.parse(values) };
   }
 
-  write<Values>({ template, language, values }: MailContent<Values>, sender: MailSender): MailText {
-    const context = { language, sender, home: this.home };
+  /** @param addressee their name, where it is known */
+  write<Values>(
+    { template, language, values }: MailContent<Values>,
+    sender: MailSender,
+    addressee?: string,
+  ): MailText {
+    const context = { language, sender, home: this.home, addressee };
     return mailText(template.write(values, context), sender.texts?.[template.name] ?? {}, context);
   }
 }

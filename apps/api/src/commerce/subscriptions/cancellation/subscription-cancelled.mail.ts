@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
+  contractPage,
   contractShape,
   dayBefore,
   dayShape,
@@ -35,6 +36,7 @@ export const subscriptionCancelledMail = declareMail({
       checking:
         '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
       undo: '{date}まで、マイページから解約を取り消せます。',
+      act: '解約を取り消す',
       notYou:
         'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
     },
@@ -49,6 +51,7 @@ export const subscriptionCancelledMail = declareMail({
       checking:
         'We’re checking the result of your last payment. If it went through, you can watch until the end of what it paid for.',
       undo: 'You can undo the cancellation on My Page until {date}.',
+      act: 'Undo the cancellation',
       notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
     },
   },
@@ -64,7 +67,12 @@ export const subscriptionCancelledMail = declareMail({
     const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
     return {
       facts,
-      link: linkToContract(contractId, desk),
+      ...(endsOn === null
+        ? { link: linkToContract(contractId, desk) }
+        : {
+            link: { href: contractPage(contractId, desk, '/withdraw'), text: words('act') },
+            otherLinks: [linkToContract(contractId, desk)],
+          }),
       notes: [
         ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
         words(endsOn === null ? 'checking' : 'noPayment'),

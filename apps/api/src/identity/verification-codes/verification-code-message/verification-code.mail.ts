@@ -26,12 +26,14 @@ export const verificationCodeMail = declareMail({
   words: {
     ja: {
       subject: '【{store}】{name}：{code}',
+      subjectWithoutCode: '【{store}】{name}',
       lifetime: 'このコードは{minutes}分間有効です（{until} 日本時間まで）。',
       newest: 'コードを送り直した場合は、最後に届いたコードだけが使えます。',
       secret: 'コードは誰にも教えないでください。{store}からコードをおたずねすることはありません。',
     },
     en: {
       subject: '{name} for {store}: {code}',
+      subjectWithoutCode: '{name} for {store}',
       lifetime: 'The code is valid for {minutes} minutes, until {until} Japan time.',
       newest: 'If you requested more than one code, only the latest one works.',
       secret: 'Don’t share this code with anyone. {store} will never ask you for it.',
@@ -42,10 +44,18 @@ export const verificationCodeMail = declareMail({
     declaredCodePurposes().map(({ name }) => ({ purpose: name, code: '012345', expiresAt: sampleMoment })),
 
   write({ purpose, code, expiresAt }, stationery) {
-    const { words, format, sender } = stationery;
-    const wordsOfPurpose = stationery.wordsOf(requireCodePurpose(purpose).words);
-    const name = capitalised(sender.codeNames[purpose] ?? wordsOfPurpose('name'));
-    const subject = words('subject', { name, code });
+    const { words, format, language, sender } = stationery;
+    const { displayName, keepsCodeOutOfSubject = false, words: purposeWords } = requireCodePurpose(purpose);
+    const wordsOfPurpose = stationery.wordsOf(purposeWords);
+    const storeName = sender.codeNames[purpose];
+    const name = capitalised(storeName ?? wordsOfPurpose('name'));
+    const isStoreName = storeName !== undefined && storeName !== displayName?.[language];
+    const subjectName = capitalised(
+      wordsOfPurpose(isStoreName ? 'named' : 'name', { name: storeName ?? '' }),
+    );
+    const subject = keepsCodeOutOfSubject
+      ? words('subjectWithoutCode', { name: subjectName })
+      : words('subject', { name: subjectName, code });
     const lifetime = words('lifetime', {
       minutes: codeLifetime / minute,
       until: format.dateTime(expiresAt, 'dateTime'),
@@ -57,6 +67,14 @@ export const verificationCodeMail = declareMail({
       wordsOfPurpose(sender.isEnabledPassword ? 'notYou' : 'notYouWithoutPassword'),
     ];
     const lead = wordsOfPurpose('lead');
-    return { subject, title: name, preview: lifetime, lead, code, notes };
+    return {
+      subject,
+      keepsOwnSubject: keepsCodeOutOfSubject,
+      title: name,
+      preview: lifetime,
+      lead,
+      code,
+      notes,
+    };
   },
 });

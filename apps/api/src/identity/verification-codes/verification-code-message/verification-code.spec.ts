@@ -63,14 +63,63 @@ describe('the mail with a code', () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(codePurposes.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(codePurposes.length);
     for (const { subject, text, html } of mails) {
-      expect(subject).toMatch(/012345$/);
       expect(subject + text + html).not.toMatch(/verificationCode\.|undefined|\{\w+\}/);
     }
   });
 
+  it.each<[Language, string[]]>([
+    [
+      'ja',
+      [
+        '【YORUBE】会員登録の確認コード：012345',
+        '【YORUBE】ログインの確認コード：012345',
+        '【YORUBE】二段階認証の確認コード：012345',
+        '【YORUBE】退会手続きの確認コード',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Sign-up verification code for YORUBE: 012345',
+        'Login verification code for YORUBE: 012345',
+        'Two-step verification code for YORUBE: 012345',
+        'Account closing code for YORUBE',
+      ],
+    ],
+  ])('names the purpose in %s where the store calls all codes the same', (language, subjects) => {
+    const purposes = ['signUp', 'login', 'multiFactorEmail', 'withdraw'];
+    const own = language === 'ja' ? '確認コード' : 'verification code';
+    const codeNames = Object.fromEntries(purposes.map((purpose) => [purpose, own]));
+    expect(purposes.map((purpose) => write(language, { purpose }, { codeNames }).subject)).toEqual(subjects);
+  });
+
+  it.each(languages)(
+    'shows no code in the subject and the preview when an account is closed, in %s',
+    (language) => {
+      const texts = { verificationCode: { subject: '{store} {code}' } };
+      for (const sender of [{}, { texts }]) {
+        const { subject, text, html } = write(language, { purpose: 'withdraw' }, sender);
+        expect(subject).not.toContain('012345');
+        expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain('012345');
+        expect(text).toContain('012345');
+      }
+    },
+  );
+
+  it('begins with the name of the addressee, where it is known', () => {
+    const values = { purpose: 'login', code: '012345', expiresAt };
+    const ja = writeMail(verificationCodeMail, 'ja', values, {}, '山田 花子');
+    expect(ja.text).toMatch(/^山田 花子 様\n\n/);
+    expect(ja.html).toMatch(/>山田 花子 様<\/p>\s*<h1/);
+    const en = writeMail(verificationCodeMail, 'en', values, {}, 'Hanako <b>');
+    expect(en.text).toMatch(/^Hi Hanako <b>,\n\n/);
+    expect(en.html).toMatch(/>Hi Hanako &lt;b&gt;,<\/p>\s*<h1/);
+    expect(writeMail(verificationCodeMail, 'ja', values).text).toMatch(/^ログインの確認コード\n/);
+  });
+
   it('calls the code what the store calls it', () => {
     const { subject, html } = write('ja', {}, { codeNames: { signUp: '入館コード' } });
-    expect(subject).toBe('【YORUBE】入館コード：012345');
+    expect(subject).toBe('【YORUBE】会員登録の入館コード：012345');
     expect(html).toContain('>入館コード</h1>');
     const sender = { ...yorube, codeNames: { signUp: 'Entrance code' } };
     const values = { purpose: 'signUp', code: '012345', expiresAt };
