@@ -305,6 +305,22 @@ describe('a mailbox that the mail server refuses while it is given a mail', () =
   });
 });
 
+describe('the greeting of a mail', () => {
+  it('names the member at the address that they use, and nobody at another one', async () => {
+    await database.rows(`UPDATE account SET name = '山田 花子' WHERE id = $1`, [accountId]);
+    await database.rows(`UPDATE account SET name = '佐藤 次郎' WHERE id = $1`, [otherId]);
+    await alert();
+    await alert(otherEmail, otherId);
+    await alert('stranger@example.jp');
+    const firstLines = gateway.mails.map(({ to, text }) => [to, text.split('\n')[0]]);
+    expect(firstLines.slice(0, 2)).toEqual([
+      [memberEmail, '山田 花子 様'],
+      [otherEmail, '佐藤 次郎 様'],
+    ]);
+    expect(gateway.mails[2]?.text).not.toContain('山田');
+  });
+});
+
 describe('what is kept of messages', () => {
   it('is subject, masked address and what became of each, and never a code', async () => {
     const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
@@ -327,19 +343,28 @@ describe('what is kept of messages', () => {
 });
 
 interface Shown {
-  messages: { id: string; subject: string | null; to: string | null; state: string }[];
+  messages: (Last & { id: string; to: string | null; state: string })[];
   unreachable: string | null;
 }
 
-const messagesOf = async (member: TestVisitor) =>
-  (await member.screen('/mypage/messages')).json<{ messages: unknown } & Shown>();
+const messagesOf = async (member: TestVisitor) => (await member.screen('/mypage/messages')).json<Shown>();
 
-async function warningOf(member: TestVisitor): Promise<string | null | undefined> {
-  const { sections } = (await member.screen('/mypage')).json<{
-    sections: { rows: { row: string; data: { unreachable?: string | null } }[] }[];
-  }>();
-  return sections.flatMap(({ rows }) => rows).find(({ row }) => row === 'messages')?.data.unreachable;
+interface Last {
+  subject: string | null;
+  language: string;
+  createdAt: string;
 }
+
+const lastOf = ({ subject, language, createdAt }: Last): Last => ({ subject, language, createdAt });
+
+async function rowOf(member: TestVisitor) {
+  const { sections } = (await member.screen('/mypage')).json<{
+    sections: { rows: { row: string; data: { unreachable?: string | null; last?: Last | null } }[] }[];
+  }>();
+  return sections.flatMap(({ rows }) => rows).find(({ row }) => row === 'messages')?.data;
+}
+
+const warningOf = async (member: TestVisitor) => (await rowOf(member))?.unreachable;
 
 describe('the page of messages', () => {
   it('shows a member what was sent to them, what became of it, and no other member anything of it', async () => {
@@ -361,6 +386,22 @@ describe('the page of messages', () => {
     expect(await warningOf(other)).toBeNull();
     expect(seen.messages.map(({ id }) => id)).toContain(theirs);
     expect(seen.messages.map(({ id }) => id)).not.toContain(arrived);
+  });
+
+  it('shows the newest message with a subject in My Page, and another member another one', async () => {
+    await logIn(visitor);
+    const other = new TestVisitor(site.nest, '198.51.100.77');
+    await logIn(other, otherEmail);
+    await database.rows('DELETE FROM outbox_message');
+    expect((await rowOf(visitor))?.last).toBeNull();
+    await alert();
+    await code();
+    await alert(otherEmail, otherId);
+    const last = (await rowOf(visitor))?.last;
+    expect(last).toEqual((await messagesOf(visitor)).messages.map(lastOf)[0]);
+    expect(last?.subject).not.toMatch(/482913/);
+    expect((await rowOf(other))?.last).toEqual((await messagesOf(other)).messages.map(lastOf)[0]);
+    expect((await rowOf(other))?.last?.subject).not.toBe(last?.subject);
   });
 
   it('shows nothing of what was told to a machine', async () => {

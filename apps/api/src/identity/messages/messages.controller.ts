@@ -3,6 +3,7 @@ import {
   type MessagesData,
   messagesScreen,
 } from '@account/contracts/identity/messages/messages.contract';
+import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { maskedEmail } from '@account/domain/messaging/masked';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 
@@ -11,11 +12,15 @@ import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { Outbox, type ShownMessage } from '../../messaging/outbox/outbox.service.js';
 import { Config } from '../../platform/config/config.js';
+import type { AccountId } from '../../platform/ids/ids.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 import { messagesOfMember } from './messages.rows.js';
 
 type Shown = MessagesData['messages'][number];
+
+/** Among so many of the newest messages there is one with a subject: codes by SMS have none. */
+const newest = 5;
 
 /** What was really sent to a member, so that anybody can check whether a mail that claims to be ours was. */
 @Controller()
@@ -30,7 +35,9 @@ export class MessagesController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.rows.provide(messagesOfMember, async ({ account }) => ({
+    this.rows.provide(messagesOfMember, async ({ account, member, now }) => ({
+      last: await this.last(member.accountId),
+      today: businessDateAt(now),
       unreachable: await this.unreachable(account.contactEmail),
     }));
   }
@@ -46,6 +53,13 @@ export class MessagesController implements OnModuleInit {
       site: new URL(this.config.get('PUBLIC_ORIGIN')).host,
       unreachable: await this.unreachable(email),
     };
+  }
+
+  private async last(accountId: AccountId) {
+    const messages = await this.outbox.facesOf(accountId, newest);
+    for (const { subject, language, createdAt } of messages)
+      if (subject !== null) return { subject, language, createdAt: createdAt.toISOString() };
+    return null;
   }
 
   private async unreachable(email: string): Promise<string | null> {

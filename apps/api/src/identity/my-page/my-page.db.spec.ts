@@ -72,7 +72,11 @@ describe('My Page', () => {
               today: '2026-04-01',
             },
           },
-          { row: 'messages', href: '/mypage/messages', data: { unreachable: null } },
+          {
+            row: 'messages',
+            href: '/mypage/messages',
+            data: { last: null, today: '2026-04-01', unreachable: null },
+          },
           { row: 'devices', href: '/mypage/devices', data: { count: 0 } },
         ],
       },
@@ -198,10 +202,10 @@ describe('My Page', () => {
     });
   });
 
-  it('costs a plain member that of the session, and one each for values of rows, mailbox and offer', async () => {
+  it('costs a plain member that of the session, and one each for values of rows, newest message, mailbox and offer', async () => {
     await addMember(site.nest);
     await logIn(visitor);
-    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(4);
+    expect(await statementsDuring(() => visitor.screen('/mypage'))).toHaveLength(5);
   });
 
   it('and every page of a member is the same whatever is asked along with it (MA-08, MA-09)', async () => {

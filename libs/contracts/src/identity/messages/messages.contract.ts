@@ -1,6 +1,7 @@
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod/mini';
 
+import { daySchema } from '../../commerce/money/money.contract.js';
 import { member } from '../../platform/access.js';
 import { screen, type DataOf } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
@@ -37,4 +38,20 @@ export const messagesScreen = screen({
 
 export type MessagesData = DataOf<typeof messagesScreen>;
 
-export const messagesRow = myPageRow('messages', z.strictObject({ unreachable: z.nullable(z.string()) }));
+export const messagesRow = myPageRow(
+  'messages',
+  z.strictObject({
+    /** The newest that has a subject; null: there is none. */
+    last: z.nullable(
+      z.strictObject({
+        language: z.enum(languages),
+        /** Without any code. */
+        subject: z.string(),
+        /** ISO 8601 */
+        createdAt: z.string(),
+      }),
+    ),
+    today: daySchema,
+    unreachable: z.nullable(z.string()),
+  }),
+);

@@ -20,7 +20,12 @@ export const messages = {
 } as const satisfies Words<typeof ja>;
 
 export const messagesRow = {
-  myPageRow: { name: 'Messages from us', value: 'Email and SMS' },
+  myPageRow: {
+    name: 'Messages from us',
+    last: '{when}: “<said>{subject}</said>”',
+    today: 'Today at {time}',
+    none: 'None yet',
+  },
   unreachable: {
     title: 'Our emails aren’t reaching you',
     text: 'Emails we send to {email} aren’t arriving. Change your email address so that you don’t miss anything important.',

@@ -24,7 +24,12 @@ export const messages = {
 } as const;
 
 export const messagesRow = {
-  myPageRow: { name: 'メッセージ履歴', value: 'メールとSMS' },
+  myPageRow: {
+    name: 'メッセージ履歴',
+    last: '{when}「<said>{subject}</said>」',
+    today: '今日 {time}',
+    none: 'まだありません',
+  },
   unreachable: {
     title: 'メールが届いていません',
     text: '{email} にお送りしたメールが届いていません。大切なお知らせを受け取れるよう、メールアドレスを変更してください。',
