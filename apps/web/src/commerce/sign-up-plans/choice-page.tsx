@@ -29,7 +29,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
   return (
     <>
       <SignUpPlansHead
-        title={t('heading')}
+        title={useHeading(form)}
         lead={isContractRequired ? t('leadRequired') : undefined}
         progress={data}
       />
@@ -59,6 +59,16 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
       )}
     </>
   );
+}
+
+/** What is to be done first: the plan may have been chosen before the sign-up. It stays while the plan is changed here. */
+function useHeading(form: PageProps<typeof signUpPlansScreen>['data']['form']): string {
+  const t = useTranslations('signUpPlans');
+  const [heading] = useState<'heading' | 'headingMethod' | 'headingNoMethod'>(() => {
+    if (form === null || form.readOnlyReason !== null) return 'heading';
+    return form.paymentMethodList.length > 0 ? 'headingMethod' : 'headingNoMethod';
+  });
+  return t(heading);
 }
 
 export function NotNow() {

@@ -1,7 +1,7 @@
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { useId, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 
 import type { PolicyReading } from './use-policy-reading.js';
 
@@ -15,13 +15,15 @@ interface AfterReadingProps {
 /** The button that goes on once all is read; until then it says why it does not. */
 export function AfterReading({ reading, isBusy, submit, children }: AfterReadingProps) {
   const id = useId();
-  const readFirst = useTranslations('policies')('readFirst');
+  const t = useTranslations('policies');
+  const titles = useFormatter().list(reading.unread.map(({ title }) => title));
+  const isComplete = reading.unread.length === 0;
   const busyText = useTranslations('shell.form')('busy');
   return (
     <>
-      {!reading.isComplete && (
+      {!isComplete && (
         <p className="sub" id={id}>
-          {readFirst}
+          {t('readFirst', { titles })}
         </p>
       )}
       <Actions>
@@ -29,8 +31,8 @@ export function AfterReading({ reading, isBusy, submit, children }: AfterReading
           type="submit"
           busy={isBusy}
           busyText={busyText}
-          unavailable={!reading.isComplete}
-          aria-describedby={reading.isComplete ? undefined : id}
+          unavailable={!isComplete}
+          aria-describedby={isComplete ? undefined : id}
         >
           {submit}
         </Button>

@@ -6,8 +6,8 @@ import { useRootData } from '../root/root-data.js';
 import { isAccepted, tickOf } from './policy-consents.js';
 
 export interface PolicyReading {
-  /** Every built-in policy was read to its end, now or before in an equal or newer revision. */
-  isComplete: boolean;
+  /** Built-in policies that were not read to their end, neither now nor before in an equal or newer revision. */
+  unread: readonly Policy[];
   markRead: (policy: Policy) => void;
   forget: () => void;
 }
@@ -20,8 +20,8 @@ export function usePolicyReading(
   const [draft] = useState(() => draftOf(sessionStorage, pageAccount, 'policiesRead'));
   const [read, setRead] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
-    isComplete: policies.every(
-      (policy) => policy.isExternal || read.has(tickOf(policy)) || isAccepted(policy, consents),
+    unread: policies.filter(
+      (policy) => !policy.isExternal && !read.has(tickOf(policy)) && !isAccepted(policy, consents),
     ),
     markRead: (policy) => {
       const tick = tickOf(policy);

@@ -62,7 +62,7 @@ export const purchase = {
     apply: '適用する',
     busy: '確認中…',
     applied: '「{name}」を適用しました。',
-    appliedBySelf: 'キャンペーン「{name}」を適用した金額です。',
+    appliedBySelf: '{name}適用後の金額です。',
     freeDays: '{days, number}日間は無料になり、{day}からお支払いが始まります。',
     until: `{day}までのお支払いが${each}になります。`,
     freeUntil: '{day}までのお支払いが¥0になります。',
@@ -99,7 +99,7 @@ export const purchase = {
     onwards: `<b>{from}から${each}</b>（税込）。`,
     once: '<b>{price}</b>（税込）。お支払いは1回です。',
     tax: '今日のお支払いには、消費税（{rate, number}%）{amount}を含みます。',
-    campaign: 'キャンペーン「{name}」を適用した金額です。',
+    campaign: '{name}適用後の金額です。',
     yearly: '続けた場合の年間の目安は{amount}です。',
     firstOnly: '{isToday, select, true {お支払いは今日（{first}）です。} other {お支払いは{first}です。}}',
     schedule:
@@ -114,10 +114,10 @@ export const purchase = {
     startOwned: '購入の完了後すぐに視聴できます。',
     startRented: 'レンタルの完了後すぐに視聴できます。',
     noOffer: '期限はありません。',
-    offerUntil: 'この内容での申し込みは{end}までです。',
+    offerUntil: 'この料金でのお申し込みは{end}までです。',
     cancelBefore: '次回決済日の前日までに、マイページの「契約内容」から解約できます。',
     cancelFree: '無料期間中に解約すると、料金はかかりません。',
-    noRefund: 'お支払い済みの料金は、日割りでの返金はいたしません。',
+    noRefund: 'お支払い済みの料金の日割り返金は行いません。',
     noReturn: {
       purchase: '購入の完了後は、お客さまの都合による取り消しと返金はできません。',
       rental: 'レンタルの完了後は、お客さまの都合による取り消しと返金はできません。',
@@ -157,7 +157,8 @@ export const purchase = {
     yes: {
       free: `申し込む（{days, number}日間無料、以後\u00a0${each}）`,
       plain: `申し込む（${each}）`,
-      discounted: `申し込む（はじめは{first}、以後\u00a0${each}）`,
+      discounted: `申し込む（{span, select, day {初日は} days {最初の{count, number}日間は} week {最初の週は} weeks {最初の{count, number}週間は} month {最初の月は} months {最初の{count, number}か月は} other {初年度は}}{first}、以後\u00a0${each}）`,
+      discountedUntil: `申し込む（{until}までは{first}、以後\u00a0${each}）`,
       byCode: '申し込む（キャンペーンコードで¥0）',
       purchase: '購入する（{price}）',
       rental: 'レンタルする（{price}）',
@@ -223,7 +224,7 @@ export const purchase = {
     byCodeValue:
       '{until}まで。料金はかかりません。続けてご利用になるには、契約内容からお支払い方法を登録してください。',
     cancelUntil: {
-      forNothing: '料金がかからない解約の期限',
+      forNothing: '無料で解約できる期限',
       beforeNext: '次回のお支払いの前に解約できる期限',
     },
     cancelUntilValue: '{moment}（日本時間）',

@@ -4,6 +4,8 @@ import type { signUpPlans as ja } from './ja.js';
 export const signUpPlans = {
   title: 'Choose a plan',
   heading: 'Choose your plan',
+  headingMethod: 'Choose your payment method',
+  headingNoMethod: 'Add your payment method',
   leadRequired: 'You’re signed up. You need a plan to use this service.',
   plan: 'Plan',
   otherPlans: '{count, plural, one {See # more plan} other {See # more plans}}',

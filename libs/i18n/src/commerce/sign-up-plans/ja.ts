@@ -1,6 +1,8 @@
 export const signUpPlans = {
   title: 'プランの申し込み',
   heading: 'プランを選んでください',
+  headingMethod: 'お支払い方法を選んでください',
+  headingNoMethod: 'お支払い方法を登録してください',
   leadRequired: '会員登録は完了しています。ご利用にはプランの契約が必要です。',
   plan: 'プラン',
   otherPlans: 'ほかの{count, number}プランを見る',

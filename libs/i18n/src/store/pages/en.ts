@@ -25,7 +25,7 @@ export const policies = {
   external: 'This document is published on another page.',
   read: 'Read the {title}',
   textOf: 'Text of {title}',
-  readFirst: 'Read to the end to agree.',
+  readFirst: 'Scroll to the end of the {titles} to continue.',
   agree: 'I agree to the {title}',
   none: 'The {title} hasn’t been published yet.',
   revision: 'Revision {revision}',

@@ -22,7 +22,7 @@ export const policies = {
   external: '本文は別のページに掲載しています。',
   read: '{title}を読む',
   textOf: '{title}の本文',
-  readFirst: '最後までお読みいただくと、同意できます。',
+  readFirst: '{titles}を最後までスクロールすると、次へ進めます。',
   agree: '{title}に同意します',
   none: '{title}はまだ公開されていません。',
   revision: '第{revision}版',

@@ -2,6 +2,7 @@ import type { HolderTokens } from '@account/contracts/commerce/card-form/card-fo
 import { purchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/purchase/quoted-order.contract';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { lastsOnePeriod } from '@account/domain/commerce/quotes/first-price';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
@@ -17,6 +18,7 @@ import { CardFrame, CardUnavailable } from '../../../shared/card-form/card-frame
 import { type CardFormState, useHolderForm } from '../../../shared/card-form/use-card-form.js';
 import { ProblemNotice } from '../../../shared/form/problem-notice.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
+import { renewSpanOf, useOrderDates } from '../../../shared/plans/plan-times.js';
 import { eachPayment, isOfPlanState } from './ordered-plan.js';
 
 interface OrderButtonProps {
@@ -112,13 +114,18 @@ function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConf
 /** The button's words: they name what is owed. */
 function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
   const t = useTranslations('purchase.confirm.yes');
-  const { amountToday, billingAmount, freeDays } = verification;
+  const dates = useOrderDates();
+  const { amountToday, billingAmount, charges, freeDays } = verification;
   if (!renews(plan.planType)) return t(plan.planType, { price: formatYen(amountToday) });
   if (!takesMoney(accountPaymentMethod.paymentMethodType)) return t('byCode');
   const inTheEnd = yen(lastAmount(verification));
   const each = eachPayment(plan, inTheEnd);
   if (freeDays !== null) return t('free', { days: freeDays, ...each });
-  return billingAmount === inTheEnd
-    ? t('plain', each)
-    : t('discounted', { first: formatYen(billingAmount), ...each });
+  const first = { first: formatYen(billingAmount), ...each };
+  const step = charges[0];
+  if (billingAmount === inTheEnd || step === undefined || step.to === null) return t('plain', each);
+  const { from, to } = step;
+  const renewSpan = renewSpanOf(plan);
+  const isNamed = renewSpan !== null && lastsOnePeriod({ from, to }, renewSpan);
+  return isNamed ? t('discounted', first) : t('discountedUntil', { until: dates.day(to), ...first });
 }
