@@ -213,7 +213,7 @@ test('a card company whose script does not come leaves the other ways usable, an
   await visitor.switchesTo('en');
   const inEnglish = page.frameLocator('iframe[data-shown]');
   await expect(inEnglish.locator('label[for=number]')).toContainText('Card number');
-  await expect(inEnglish.locator('#failure-text')).toHaveText(/went wrong at the payment company/);
+  await expect(inEnglish.locator('#failure-text')).toHaveText(/went wrong at the payment provider/);
 });
 
 test('a card that is being typed stays while the page turns to another language', async ({

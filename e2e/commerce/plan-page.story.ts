@@ -101,7 +101,7 @@ payingTest(
     await visitor.isAt(t('signUp.auth.title'));
     await applicant.reachesConfirmation();
     await applicant.button('register').click();
-    await visitor.isAt(t('signUpPlans.heading'));
+    await visitor.isAt(t('signUpPlans.headingNoMethod'));
     await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();
   },
 );

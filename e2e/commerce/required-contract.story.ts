@@ -29,7 +29,7 @@ test('a member without the plan is led to it at each login, and to nothing else 
   visitor,
 }) => {
   await applicant.signsUp('plans');
-  await visitor.isAt(t('signUpPlans.heading'));
+  await visitor.isAt(t('signUpPlans.headingNoMethod'));
   await expect(page.getByText(t('signUpPlans.leadRequired'))).toBeVisible();
   await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();
   await expect(visitor.button(t('signUpPlans.notNow'))).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a member without the plan is led to it at each login, and to nothing else 
   await page.context().clearCookies();
   await page.goto('/login?returnTo=/mypage/login-history');
   await visitor.logsIn(applicant.person);
-  await visitor.isAt(t('signUpPlans.heading'));
+  await visitor.isAt(t('signUpPlans.headingNoMethod'));
   // What the page still asks for would be asked without a session.
   await expect(cardForm(page).locator('#number')).toBeVisible();
   await page.context().clearCookies();

@@ -139,7 +139,13 @@ test('a page that takes its time shows its shape meanwhile', async ({ page, visi
 /** What the rows are made from, as it comes; each has some of it. */
 interface RowData {
   first: { displayName: string; cardInfo: { cardbrandCode: string; cardNumberSuffix: string } | null } | null;
-  last: { on: string; billingAmount: number; createdAt: string; deviceInfo: string | null } | null;
+  last: {
+    on: string;
+    billingAmount: number;
+    createdAt: string;
+    deviceInfo: string | null;
+    subject: string;
+  } | null;
   count: number;
   given: number;
   asked: number;
@@ -181,7 +187,14 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   multiFactor: (_, { multiFactorType }) => (multiFactorType.length === 0 ? '無効' : '有効'),
   loginHistory: ({ last, today }) =>
     last === null ? '' : `${japanMoment(last.createdAt).replace(japanDay(today), '今日')}PC`,
-  messages: ({ unreachable }) => (unreachable === null ? 'メールとSMS' : 'メールが届いていません'),
+  messages: ({ unreachable, last, today }) => {
+    if (unreachable !== null) return 'メールが届いていません';
+    if (last === null) return 'まだありません';
+    const when = japanMoment(last.createdAt)
+      .replace(japanDay(today), '今日')
+      .replace(`${today.slice(0, 4)}年`, '');
+    return `${when}「${last.subject.replace(/^【.*?】/, '')}」`;
+  },
   devices: ({ count }) => (count === 0 ? 'まだありません' : `${String(count)}台`),
   externalIds: () => '未連携',
   contactEmail: (_, { contactEmail }) => contactEmail,
@@ -190,7 +203,8 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   profileImage: (_, { profileImageUrl }) => (profileImageUrl === null ? '未設定' : ''),
   newsletter: ({ given, asked }) =>
     given === 0 ? '受け取らない' : `${String(asked)}件中${String(given)}件を受け取る`,
-  privacy: ({ given, asked }) => `${String(asked)}件中${String(given)}件を許可`,
+  privacy: ({ given, asked }) =>
+    given === 0 ? 'すべて無効' : `${String(asked)}件中${String(given)}件が有効`,
   pinCode: ({ isSet }) => (isSet ? 'テレビアプリのプロフィールを保護中' : '未設定'),
   connections: ({ apps }) => (apps === 0 ? '許可なし' : `${String(apps)}件のアプリに許可`),
   dataExport: () => '',

@@ -60,7 +60,9 @@ inBothLanguages(() => {
       await visitor.isAt(t('reConsent.title'));
       const submit = visitor.button(t('reConsent.submit'));
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
-      await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
+      await expect(submit).toHaveAccessibleDescription(
+        t('policies.readFirst', { titles: t('policies.termsTitle') }),
+      );
       await readsTerms(page, visitor);
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
       await submit.click();

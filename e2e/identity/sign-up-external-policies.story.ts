@@ -49,7 +49,7 @@ inBothLanguages((language, t) => {
 
     await comesBack();
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(t('policies.readFirst'));
+    await expect(submit).toHaveAccessibleDescription(t('policies.readFirst', { titles: terms }));
     await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await applicant.agrees([t('policies.agree', { title: terms })]);
     await page.reload();

@@ -100,7 +100,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await visitor.isAt(t('notMe.done.title'));
   await says(t('notMe.withoutPassword.done.mailed'));
   await hasNoPassword();
-  const secured = await inbox.mailAbout(email, /アカウントを保護しました/);
+  const secured = await inbox.mailAbout(email, /アカウントの保護/);
   expect(secured.Text).toMatch(/\/login\s/);
   expect(secured.Text).not.toContain('パスワード');
   await visitor.link(t('notMe.withoutPassword.done.logIn')).click();

@@ -103,7 +103,7 @@ test(
     await expect(page.getByText('「居間のテレビ」')).toBeVisible();
     await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
     await expect(tv.locator('video')).toHaveCount(0);
-    await inbox.mailAbout(applicant.person.email, /テレビをログアウトしました/);
+    await inbox.mailAbout(applicant.person.email, /テレビからログアウトしました/);
     await page.goto(link);
     await visitor.button(t('devices.link.submit')).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_DEVICE_LINK'));

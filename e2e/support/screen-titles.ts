@@ -40,7 +40,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/login/multi-factor/SMS': bySms,
   '/login/multi-factor/OTP': byApp,
   '/login/multi-factor/BackupCode': byBackupCode,
-  '/devices/end': title('テレビをログアウトする', 'Log out a TV'),
+  '/devices/end': title('テレビからログアウトする', 'Log out of a TV'),
   '/mypage/devices': title('テレビ', 'TVs'),
   '/login/passkey-recovery': title('パスキーなしでログインする', 'Log in without a passkey'),
   '/login/not-me': title('お心当たりがない場合', 'Wasn’t you?'),

@@ -21,7 +21,7 @@ const tools = named(manifestOf('.').devDependencies);
 
 /** Tests, what builds the site, and the applications of development, of which nothing is deployed. */
 const ofDevelopment =
-  /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/(testing|database\/src\/(server|process))\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/gallery\/|\/docs\//;
+  /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/(testing|database\/src\/(server|process))\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/(gallery\/|supported-browsers)|\/docs\//;
 
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 const isPackage = (specifier: string) =>

@@ -19,7 +19,7 @@ export function attentionLines(attention: ChargeAttention): string[] {
       contracts.map(contractLine),
     ),
     ...section(
-      'Months that a carrier has not reported, though it has told of a later one',
+      'Months that a carrier hasn’t reported, though it has told of a later one',
       skippedMonths.map(skippedMonthLine),
     ),
     ...section('Refunds of which nobody knows', refunds.map(refundLine)),

@@ -16,9 +16,9 @@ export const deviceEndedMail = declareMail({
 
   words: {
     ja: {
-      subject: '【{store}】テレビをログアウトしました',
-      title: 'テレビをログアウトしました',
-      lead: 'メールのリンクから、{store}のアカウントのテレビをログアウトしました。',
+      subject: '【{store}】テレビからログアウトしました',
+      title: 'テレビからログアウトしました',
+      lead: 'メールのリンクから、テレビでの{store}のアカウントの利用を終了しました。',
       name: 'テレビ',
       unnamed: '名前なし',
       app: 'アプリ',
@@ -30,9 +30,9 @@ export const deviceEndedMail = declareMail({
       link: 'テレビを確認する',
     },
     en: {
-      subject: 'A TV was logged out of your {store} account',
-      title: 'A TV was logged out',
-      lead: 'A TV was logged out of your {store} account by the link in our email.',
+      subject: 'You logged out of {store} on a TV',
+      title: 'You logged out of a TV',
+      lead: 'You logged out of {store} on a TV with the link in our email.',
       name: 'TV',
       unnamed: 'No name',
       app: 'App',

@@ -25,8 +25,8 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'openid',
     scopeName: { ja: 'ログイン', en: 'Log in' },
     scopeDescription: {
-      ja: 'このアカウントでログインするために、お客さまを見分ける番号を渡します。',
-      en: 'A number that tells you from other members, so that you can log in with this account.',
+      ja: 'このアカウントでログインするために、お客さまを識別するIDを提供します。',
+      en: 'An ID for your account, so you can log in.',
     },
     required: true,
   },
@@ -34,7 +34,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'profile',
     scopeName: { ja: 'プロフィール', en: 'Profile' },
     scopeDescription: {
-      ja: '氏名、ニックネーム、プロフィール画像、ユーザID、性別、言語を渡します。生年月日は渡しません。',
+      ja: '氏名、ニックネーム、プロフィール画像、ユーザID、性別、言語を提供します。生年月日は含まれません。',
       en: 'Your name, nickname, profile image, user ID, gender, and language. Never your birth date.',
     },
     claims: [
@@ -53,7 +53,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'email',
     scopeName: { ja: 'メールアドレス', en: 'Email address' },
     scopeDescription: {
-      ja: 'メールアドレスと、確認済みかどうかを渡します。',
+      ja: 'メールアドレスと、確認済みかどうかを提供します。',
       en: 'Your email address, and whether it is confirmed.',
     },
     claims: ['email', 'email_verified'],
@@ -61,20 +61,20 @@ const standardScopes: z.input<typeof scope>[] = [
   {
     scopeKey: 'phone',
     scopeName: { ja: '電話番号', en: 'Phone number' },
-    scopeDescription: { ja: '登録した電話番号を渡します。', en: 'The phone number you registered.' },
+    scopeDescription: { ja: '登録した電話番号を提供します。', en: 'The phone number you registered.' },
     claims: ['phone_number', 'phone_number_verified'],
   },
   {
     scopeKey: 'address',
     scopeName: { ja: '住所', en: 'Address' },
-    scopeDescription: { ja: '登録した住所を渡します。', en: 'The address you registered.' },
+    scopeDescription: { ja: '登録した住所を提供します。', en: 'The address you registered.' },
     claims: ['address'],
   },
   {
     scopeKey: 'membership',
     scopeName: { ja: 'ご契約とレンタル', en: 'Plans and rentals' },
     scopeDescription: {
-      ja: 'ご契約中のプランと、レンタル中の作品の視聴期間を渡します。',
+      ja: 'ご契約中のプランと、レンタル中の作品の視聴期間を提供します。',
       en: 'Your plans, and how long you can watch what you rented.',
     },
     claims: ['membership'],
@@ -83,7 +83,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'age',
     scopeName: { ja: '年齢の確認', en: 'Age check' },
     scopeDescription: {
-      ja: '18歳以上かどうかだけを渡します。生年月日は渡しません。',
+      ja: '18歳以上かどうかだけを提供します。生年月日は含まれません。',
       en: 'Only whether you are 18 or older. Never your birth date.',
     },
     claims: ['age_over_18'],
@@ -92,7 +92,7 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'tv_pin',
     scopeName: { ja: 'PINコードの確認', en: 'PIN check' },
     scopeDescription: {
-      ja: '入力されたPINコードが正しいかどうかを確認します。PINコードそのものは渡しません。',
+      ja: '入力されたPINコードが正しいかどうかを確認します。PINコードそのものは提供しません。',
       en: 'Checks whether a PIN entered in the app is yours. Never the PIN itself.',
     },
   },
@@ -100,8 +100,8 @@ const standardScopes: z.input<typeof scope>[] = [
     scopeKey: 'offline_access',
     scopeName: { ja: 'ログインの維持', en: 'Stay connected' },
     scopeDescription: {
-      ja: 'アプリを閉じたあとも、許可した情報を受け取り続けます。',
-      en: 'Keeps receiving what you allow after you closed the app.',
+      ja: 'アプリを使っていないあいだも、許可した情報にアクセスできます。',
+      en: 'Access while you’re not using the app.',
     },
   },
 ];

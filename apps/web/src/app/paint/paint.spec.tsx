@@ -75,7 +75,7 @@ describe('what the program paints in place of a refused page', () => {
   it('has the store’s own sentence, and those for a call that fails', async () => {
     const { html } = await paintError(sampleRoot('en'), { status: 404 });
     expect(html).toContain('the store’s own sentence');
-    expect(html).toMatch(/<template id="failure"><li class="toast toast--fail"><span>[^<]+<small>/);
+    expect(html).toMatch(/<template id="failure"><li class="toast toast--fail"[^>]*><span>[^<]+<small>/);
     expect(html).toContain('NETWORK_ERROR');
   });
 });

@@ -50,7 +50,7 @@ describe('an error of the card company’s script', () => {
       code,
       'form',
       '決済会社で問題が起きています。しばらくしてから、もう一度お試しください。',
-      'Something went wrong at the payment company. Try again later.',
+      'Something went wrong at the payment provider. Try again later.',
     ]),
     ...['03001', '04002', '07001', '05002', '06003', '3003', ''].map((code) => [
       code,

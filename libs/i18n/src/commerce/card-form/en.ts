@@ -40,9 +40,9 @@ export const cardForm = {
     'name.tooLong': 'Enter at most 44 letters for both names together.',
   },
   failures: {
-    system: 'Something went wrong at the payment company. Try again later.',
+    system: 'Something went wrong at the payment provider. Try again later.',
     unknown: 'We couldn’t add your card.',
-    timeout: 'The payment company didn’t answer. Your card wasn’t saved. Try again.',
+    timeout: 'The payment provider didn’t answer. Your card wasn’t saved. Try again.',
   },
 } as const satisfies Words<typeof ja>;
 

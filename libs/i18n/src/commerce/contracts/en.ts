@@ -52,7 +52,7 @@ export const contracts = {
         'Your payment was declined. Check your balance or limit and retry, or change the payment method.',
       needsMethod: 'This payment method no longer works. Change to another one.',
       deadAtCarrier:
-        'The payment company has ended your recurring payment. Change to another payment method.',
+        'The payment provider has ended your recurring payment. Change to another payment method.',
     },
     paused: 'Your payment is overdue, so you can’t watch.',
     watching: 'You can keep watching in the meantime.',

@@ -66,7 +66,7 @@ export const paymentMethods = {
     monthlyLead:
       'You finish on the {name} site and then come back here. Once you confirm your order, the rest of this month is free, and you’re charged on the 1st of every month from next month on. If you don’t confirm it within {minutes, plural, one {# minute} other {# minutes}}, we cancel the arrangement and nothing is charged.',
     cardLead:
-      'Your card details go to the payment company only. Your card issuer may ask you to verify that it’s you.',
+      'Your card details go to the payment provider only. Your card issuer may ask you to verify that it’s you.',
     busy: 'Checking…',
     verifyFirst: 'Before you add it, we verify that it’s you. Then you’ll carry on here.',
     verify: 'Verify that it’s you',
@@ -78,7 +78,8 @@ export const paymentMethods = {
     left: 'You didn’t finish adding {name}. To add it, start again.',
     failed: 'We couldn’t add {name}.',
     checking: 'Checking {name}',
-    checkingText: 'The result appears here as soon as it is known. You may close this page; we’ll email you.',
+    checkingText:
+      'We’ll show the result here as soon as we have it. You may close this page; we’ll email you.',
   },
   complete: {
     title: 'Payment method added',

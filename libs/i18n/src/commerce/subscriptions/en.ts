@@ -60,9 +60,9 @@ export const subscriptions = {
     text: 'Your plan is being renewed. The payment method can’t be changed and the plan can’t be canceled now. This page tells you when the renewal is done.',
     checkingTitle: 'We’re checking your payment',
     checkingText:
-      'We’re waiting for the payment company. The result appears here as soon as it is known, and we’ll email you. Don’t pay again until then.',
+      'We’re waiting for the payment provider. We’ll show the result here as soon as we have it, and email you. Don’t pay again until then.',
     longText:
-      'We’re asking the payment company for the result. You won’t be charged anything more until it is known.',
+      'We’re asking the payment provider for the result. You won’t be charged anything more until we have it.',
     asked: 'Last checked at {time}',
   },
   method: {
@@ -117,7 +117,7 @@ export const subscriptions = {
     noPaymentsFree: 'None. Your free trial costs nothing.',
     noPaymentsHeld: 'None. You won’t be charged the unpaid {amount}.',
     campaign: 'Campaign',
-    lost: 'You lose what is left of “{name}”.',
+    lost: 'You lose the rest of “{name}”.',
     undo: 'Undo',
     undoUntil: 'You can undo it on My Page until {end}.',
     undoByAnother: 'You can undo it on My Page until {end}, by choosing another payment method.',
@@ -162,7 +162,7 @@ export const subscriptions = {
       'It stays open. If you don’t need it either, cancel all your plans first, then close your account on My Page.',
     others: 'What doesn’t cancel a plan',
     othersText:
-      'Deleting the app, logging out, or removing the registration at your payment company or mobile carrier alone doesn’t cancel a plan. Videos you bought or rented don’t renew, so there is nothing to cancel.',
+      'Deleting the app, logging out, or removing the registration at your payment provider or mobile carrier alone doesn’t cancel a plan. Videos you bought or rented don’t renew, so there is nothing to cancel.',
     help: 'If you can’t cancel',
     helpText: 'If you can’t log in or can’t cancel, get in touch:',
   },
@@ -200,7 +200,7 @@ export const subscriptions = {
   change: {
     title: 'Change payment method',
     heading: 'Change the payment method for {plan}',
-    countsFrom: 'The payment method you choose is used from the payment on {day}.',
+    countsFrom: 'We’ll use the payment method you choose starting with your {day} payment.',
     now: 'When you change it, {amount} (tax included) is charged right away.',
     choose: 'New payment method',
     finishAdding: 'Add the payment method to change to it.',
@@ -211,7 +211,7 @@ export const subscriptions = {
   changed: {
     title: 'Change payment method',
     changed: 'Your payment method has been changed',
-    changedLead: 'It is used from the payment on {day}.',
+    changedLead: 'We’ll use it starting with your {day} payment.',
     paid: 'Your payment is complete',
     paidLead: 'You’re keeping {plan}.',
     checking: 'We’re checking your payment',

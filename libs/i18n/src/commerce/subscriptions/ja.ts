@@ -80,7 +80,7 @@ export const subscriptions = {
   cancelled: {
     title: '{end}まで視聴できます',
     heldTitle: '契約は{end}に終了します',
-    heldText: '視聴は止まっています。未払いの料金は請求しません。',
+    heldText: '視聴を停止しています。未払いの料金は請求しません。',
     until: '解約は、{end}まで取り消せます。',
     charges: '取り消すと、{day}に{amount}（税込）を{method}に請求します。',
     chargesAnother:
@@ -113,9 +113,9 @@ export const subscriptions = {
     watching: '視聴できる期間',
     watchUntil: '{end}まで（日本時間）',
     ends: '契約の終了',
-    endsValue: '{end}（日本時間）。お支払いが済んでいないため、視聴は止まったままです。',
+    endsValue: '{end}（日本時間）。お支払いが済んでいないため、視聴は再開しません。',
     payments: 'これからのお支払い',
-    noPayments: 'ありません。お支払い済みの料金は、日割りでの返金はいたしません。',
+    noPayments: 'ありません。お支払い済みの料金の日割り返金は行いません。',
     noPaymentsFree: 'ありません。無料期間中のため、料金はかかりません。',
     noPaymentsHeld: 'ありません。未払いの{amount}は請求しません。',
     campaign: 'キャンペーン',
@@ -153,7 +153,7 @@ export const subscriptions = {
     held: 'お支払いが済んでいないとき',
     heldText: '解約した日の23:59（日本時間）に契約が終了します。未払いの料金は請求しません。',
     refunds: '返金',
-    refundsText: 'お支払い済みの期間の料金は、日割りでの返金はいたしません。',
+    refundsText: 'お支払い済みの料金の日割り返金は行いません。',
     undo: '解約の取り消し',
     undoText: '契約の最終日まで、マイページから取り消せます。',
     undoTextWithCarrier:

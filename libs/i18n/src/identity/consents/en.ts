@@ -34,7 +34,11 @@ export const consents = {
       given:
         '{given, plural, =0 {Not subscribed} other {{asked, plural, =1 {Subscribed} other {{given, number} of {asked, number} subscribed}}}}',
     },
-    privacy: { name: 'Privacy settings', given: '{given, number} of {asked, number} allowed' },
+    privacy: {
+      name: 'Privacy settings',
+      given:
+        '{given, plural, =0 {{asked, plural, =1 {Disabled} other {All disabled}}} other {{asked, plural, =1 {Enabled} other {{given, number} of {asked, number} enabled}}}}',
+    },
   },
 } as const satisfies Words<typeof ja.consents>;
 

@@ -31,7 +31,11 @@ export const consents = {
       given:
         '{given, plural, =0 {受け取らない} other {{asked, plural, =1 {受け取る} other {{asked, number}件中{given, number}件を受け取る}}}}',
     },
-    privacy: { name: 'プライバシー管理', given: '{asked, number}件中{given, number}件を許可' },
+    privacy: {
+      name: 'プライバシー管理',
+      given:
+        '{given, plural, =0 {{asked, plural, =1 {無効} other {すべて無効}}} other {{asked, plural, =1 {有効} other {{asked, number}件中{given, number}件が有効}}}}',
+    },
   },
 } as const;
 

@@ -2,13 +2,13 @@ import { contactDesk } from '../../platform/words/words.js';
 
 export const passwordEdit = {
   title: 'パスワードの変更',
-  lead: '変更すると、ほかの端末やブラウザーではログアウトします。',
+  lead: '変更すると、ほかの端末やブラウザーからログアウトします。',
   oldPassword: '現在のパスワード',
   submit: 'パスワードを変更する',
   endsDevices: 'ログイン中のテレビ（{count, number}台）からもログアウトする',
   done: {
     title: 'パスワードを変更しました',
-    lead: 'ほかの端末やブラウザーではログアウトしました。次回からは新しいパスワードでログインしてください。',
+    lead: 'ほかの端末やブラウザーからログアウトしました。次回からは新しいパスワードでログインしてください。',
   },
   myPageRow: { name: 'パスワード', changed: '{date}に設定' },
 } as const;

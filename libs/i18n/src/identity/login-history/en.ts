@@ -52,7 +52,7 @@ export const loginHistory = {
   between: ', ',
   otherSessions: {
     title: 'Log out on other devices',
-    text: '{count, plural, one {One other login is} other {# other logins are}} still active. If you don’t recognize one, or forgot to log out on a shared device, you can log out everywhere else here.',
+    text: '{count, plural, one {You’re logged in on one other device. If you don’t recognize it,} other {You’re logged in on # other devices. If you don’t recognize one of them,}} or forgot to log out on a shared device, you can log out everywhere else here.',
     none: 'You’re not logged in anywhere else.',
     act: 'Log out on other devices',
     ask: 'Log out on your other devices?',

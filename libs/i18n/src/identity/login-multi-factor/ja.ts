@@ -21,7 +21,7 @@ export const loginMultiFactor = {
   sending: '{codeName}を送信しています…',
   otpCode: 'ワンタイムパスワード',
   rememberDevice: 'この端末では{days, number}日間、確認を省略する',
-  isPreferred: '次回からこの方法を最初に使う',
+  isPreferred: '次回から、この方法を最初に表示する',
   alternative: 'ほかの方法で認証する',
-  lostPhone: '端末がない場合はバックアップコードで認証',
+  lostPhone: '端末が手元にない場合は、バックアップコードを使う',
 } as const;

@@ -69,15 +69,13 @@ export const passkeys = {
     on: 'On',
     off: 'Off',
     withoutPassword: {
-      text: 'Emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
-      textOn:
-        'Emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
+      text: 'Emailed codes stop working, so nobody can steal them. Linked accounts keep working.',
+      textOn: 'Emailed codes don’t work, so nobody can steal them. Linked accounts keep working.',
       lost: 'If you lose all your passkeys, request a code on the login page, and we’ll email you a way back. It works right away with a backup code, and without one after {hours, plural, one {# hour} other {# hours}}.',
       confirm: 'You’ll be logged out on your other devices and browsers.',
     },
-    text: 'Passwords and emailed codes stop working, so nobody can steal them or trick you out of them. Linked accounts keep working.',
-    textOn:
-      'Passwords and emailed codes don’t work, so nobody can steal them or trick you out of them. Linked accounts keep working.',
+    text: 'Passwords and emailed codes stop working, so nobody can steal them. Linked accounts keep working.',
+    textOn: 'Passwords and emailed codes don’t work, so nobody can steal them. Linked accounts keep working.',
     lost: 'If you lose all your passkeys, request a password reset or a code on the login page, and we’ll email you a way back. It works right away with a backup code, and without one after {hours, plural, one {# hour} other {# hours}}.',
     address: 'To use this, verify your email address first.',
     turnOn: 'Use passkeys only',
@@ -94,7 +92,7 @@ export const passkeys = {
   recovery: {
     asked: 'Someone asked to log in without a passkey',
     askedText:
-      'If it wasn’t you, stop it. Otherwise, your account can be opened without a passkey {hours, plural, one {# hour} other {# hours}} after the request.',
+      'If it wasn’t you, stop it. Otherwise, it’s possible to log in without a passkey {hours, plural, one {# hour} other {# hours}} after the request.',
     stop: 'Stop the request',
     stopped: 'The request has been stopped.',
     lead: 'This is for when you’ve lost your passkeys. If you didn’t request this, stop it.',

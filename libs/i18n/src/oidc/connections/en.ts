@@ -14,7 +14,7 @@ export const connections = {
     linkedOn: 'Connected on',
     lastUsed: 'Last used on',
     account: 'Connected to',
-    scopes: 'What it can use',
+    scopes: 'What this app can access',
     revoke: 'Disconnect app',
     revokeTitle: 'Disconnect this app',
     revokeLead:

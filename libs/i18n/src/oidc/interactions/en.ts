@@ -8,7 +8,7 @@ export const interactions = {
     provider: 'Provided by {provider}',
     switch: 'Switch',
     switchLabel: 'Switch to a different account',
-    asked: 'What it can use',
+    asked: 'What this app can access',
     required: 'required',
     added: 'new',
     allowed: 'Already allowed: {scopes}',

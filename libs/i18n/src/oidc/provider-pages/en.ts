@@ -41,7 +41,7 @@ export const providerPages = {
     nameTooLong: 'Enter a name of up to 60 characters.',
     limit: 'You can connect up to {limit} TVs.',
     endOldest:
-      'Log out “{name}”, the TV you haven’t used for the longest time (last used {date}), and connect this one',
+      'Log out of “{name}”, the TV you haven’t used for the longest time (last used {date}), and connect this one',
     limitTrouble: 'Choose the TV to log out of.',
     submit: 'Allow',
     abort: 'Don’t allow',

@@ -36,14 +36,14 @@ export const providerPages = {
     optional: '※任意',
     nameTooLong: 'テレビの名前は60文字以内で入力してください。',
     limit: '接続できるテレビは{limit}台までです。',
-    endOldest: '最も長く使っていない「{name}」（最後の利用：{date}）をログアウトして、このテレビを接続する',
+    endOldest: '最も長く使っていない「{name}」（最後の利用：{date}）からログアウトして、このテレビを接続する',
     limitTrouble: 'ログアウトするテレビを選んでください。',
     submit: '許可する',
     abort: '許可しない',
   },
   done: {
-    title: 'テレビでログインしました',
-    lead: 'このページは閉じて、{name}の画面をご覧ください。',
+    title: 'テレビのログインが完了しました',
+    lead: 'テレビの{name}の画面に戻ってください。このページは閉じてかまいません。',
   },
   aborted: {
     title: '許可しませんでした',

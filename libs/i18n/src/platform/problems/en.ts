@@ -103,7 +103,7 @@ export const problems = {
   MAINTENANCE: 'The service is under maintenance. Try again later.',
   SERVICE_BUSY: 'The service is busy right now. Try again later.',
   PAYMENT_METHOD_CHANGE_FAILED: 'We couldn’t change the payment method. Try again later.',
-  PAYMENT_NOT_STARTED: 'We couldn’t reach the payment company, so nothing was charged. Try again later.',
+  PAYMENT_NOT_STARTED: 'We couldn’t reach the payment provider, so nothing was charged. Try again later.',
   PURCHASE_LOCKED: 'We can’t take orders right now. You haven’t been charged. Wait a moment and try again.',
   SUBSCRIPTION_CANCEL_FAILED: 'We couldn’t cancel your plan. It is unchanged. Try again later.',
   SUBSCRIPTION_UPDATE_FAILED: 'We couldn’t update your plan. Try again later.',

@@ -34,7 +34,7 @@ export const leaving = {
     rental: '{plan}（{until}まで）',
     contracts: '解約予定のプラン',
     contract: '{plan}（{until}まで視聴できるはずの期間）',
-    heldContract: '{plan}（視聴は止まっています。契約は{until}に終了します）',
+    heldContract: '{plan}（視聴を停止しています。契約は{until}に終了します）',
     connectedApps: '連携アプリ',
     connectedAppsText: '{count, number}件。連携先のデータは、各サービスで削除してください。',
     payments: 'お支払い履歴',
@@ -51,7 +51,7 @@ export const leaving = {
   ask: {
     title: '退会の手続きを進めますか？',
     text: '退会すると、次のものがなくなります。元に戻せません。',
-    confirm: '退会を続ける',
+    confirm: '退会の手続きへ進む',
     busy: '進めています…',
     cancel: '退会しない',
   },

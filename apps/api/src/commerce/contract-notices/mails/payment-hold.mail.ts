@@ -6,6 +6,7 @@ import { declareMail } from '../../../messaging/templates/mail.declaration.js';
 import {
   contractPage,
   dateOf,
+  dayBefore,
   dayShape,
   lastMinuteBefore,
   linksToCancel,
@@ -53,17 +54,17 @@ export const paymentHoldMail = declareMail({
       last: {
         subject: '【{store}】{plan}の契約がまもなく終わります',
         title: '契約がまもなく終わります',
-        lead: '{date}の{plan}のお支払いが済んでいないため、契約は{end}に終了します。',
+        lead: '{date}の{plan}のお支払いが済んでいません。{end}までにお支払いを確認できない場合、契約は終了します。',
       },
       amount: 'お支払い金額（税込）',
       method: 'お支払い方法',
-      retry: '次の自動でのお支払い',
-      paused: 'お支払いが済むまで、視聴を停止しています。',
+      retry: '次回の自動再請求',
+      paused: 'お支払いを確認できないため、視聴を停止しています。',
       watchable: '{until}（日本時間）までは、これまでどおり視聴できます。',
       payNow: '契約内容のページから、今すぐお支払いいただけます。別のお支払い方法にも変更できます。',
       replace:
         'このお支払い方法は使えなくなっています。契約内容のページで変更すると、そのままお支払いいただけます。',
-      ends: 'お支払いがないまま{end}になると、契約は終了します。',
+      ends: '{end}までにお支払いを確認できない場合、契約は終了します。',
       link: '契約内容を確認して支払う',
     },
     en: {
@@ -80,7 +81,7 @@ export const paymentHoldMail = declareMail({
       last: {
         subject: 'Your {store} plan {plan} is about to end',
         title: 'Your plan is about to end',
-        lead: 'Your payment for {plan}, due on {date}, hasn’t been made, so the plan ends on {end}.',
+        lead: 'Your payment for {plan}, due on {date}, hasn’t been made. If no payment is made by {end}, your plan ends.',
       },
       amount: 'Amount (tax included)',
       method: 'Payment method',
@@ -103,7 +104,7 @@ export const paymentHoldMail = declareMail({
 
   write(values, { words, ...desk }) {
     const { contractId, reminder, dueOn, amount, method, nextRetryOn, endsOn, watchableBefore } = values;
-    const end = dateOf(endsOn, desk);
+    const end = dayBefore(endsOn, desk);
     const watching =
       watchableBefore === null
         ? words('paused')

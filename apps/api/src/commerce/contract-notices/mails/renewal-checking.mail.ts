@@ -40,7 +40,7 @@ export const renewalCheckingMail = declareMail({
       checking: {
         subject: 'We’re checking your {store} payment for {plan}',
         title: 'We’re checking your payment',
-        lead: 'We’re waiting for the payment company’s answer about your payment for {plan} on {date}.',
+        lead: 'We’re waiting for the payment provider’s answer about your payment for {plan} on {date}.',
       },
       notMade: {
         subject: 'Your {store} payment for {plan} wasn’t made',

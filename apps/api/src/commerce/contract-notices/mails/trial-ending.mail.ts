@@ -20,14 +20,14 @@ export const trialEndingMail = declareMail({
 
   words: {
     ja: {
-      subject: '【{store}】{plan}の無料トライアルがまもなく終わります',
+      subject: '【{store}】{plan}の無料トライアルは{last}までです',
       title: '無料トライアルがまもなく終わります',
       lead: '{plan}の無料トライアルは{last}までです。{date}に初回のお支払いがあり、以後は自動で更新されます。',
       on: '初回のお支払い',
       cancel: '続けない場合は、{until}（日本時間）までに解約してください。料金はかかりません。',
     },
     en: {
-      subject: 'Your {store} free trial of {plan} ends soon',
+      subject: 'Your {store} free trial of {plan} ends on {last}',
       title: 'Your free trial ends soon',
       lead: 'Your free trial of {plan} runs until {last}. Your first payment is on {date}, and the plan renews automatically from then on.',
       on: 'First payment',
@@ -39,8 +39,10 @@ export const trialEndingMail = declareMail({
 
   write({ contractId, dueOn, amount, method }, { words, ...desk }) {
     const date = dateOf(dueOn, desk);
+    const last = dayBefore(dueOn, desk);
     return {
-      lead: words('lead', { last: dayBefore(dueOn, desk), date }),
+      subject: words('subject', { last }),
+      lead: words('lead', { last, date }),
       facts: [{ name: words('on'), value: date }, ...paymentFacts({ amount, method }, desk)],
       link: linkToContract(contractId, desk),
       otherLinks: linksToCancel(contractId, desk),

@@ -20,18 +20,18 @@ export const yearlyReminderMail = declareMail({
 
   words: {
     ja: {
-      subject: '【{store}】{plan}をご契約中です（年に1度のお知らせ）',
-      title: 'ご契約中のプランのお知らせ',
-      lead: '{plan}は、解約するまで自動で更新されます。年に1度、ご契約の内容をお知らせしています。',
+      subject: '【{store}】{plan}のご契約内容のお知らせ（年1回）',
+      title: 'ご契約内容のお知らせ',
+      lead: '{plan}は、解約するまで自動で更新されます。ご契約の内容を、年に1回お知らせしています。',
       joined: '契約日',
       on: '次回のお支払い',
       nothing: '続けて利用する場合、お手続きは必要ありません。',
       cancel: '{until}（日本時間）までに解約すると、次回のお支払いはありません。',
     },
     en: {
-      subject: 'Your {store} plan {plan}: your yearly reminder',
-      title: 'Your plan, once a year',
-      lead: '{plan} renews automatically until you cancel. We send you this reminder once a year.',
+      subject: 'Your yearly {plan} summary from {store}',
+      title: 'Your yearly summary',
+      lead: '{plan} renews automatically until you cancel. We send you this summary once a year.',
       joined: 'Subscribed on',
       on: 'Next payment',
       nothing: 'If you want to keep the plan, you don’t need to do anything.',

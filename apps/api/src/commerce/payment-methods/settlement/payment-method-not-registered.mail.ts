@@ -20,7 +20,7 @@ export const paymentMethodNotRegisteredMail = declareMail({
     en: {
       subject: 'Your payment method couldn’t be added to {store}',
       title: 'Your payment method couldn’t be added',
-      lead: 'We asked the payment company, but couldn’t confirm that {name} was added to your {store} account.',
+      lead: 'We asked the payment provider, but couldn’t confirm that {name} was added to your {store} account.',
       when: 'Checked on {moment}, Japan time.',
       notCharged: 'You haven’t been charged.',
       again: 'Add it again, or choose a different payment method.',

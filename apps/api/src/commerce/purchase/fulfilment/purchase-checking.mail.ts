@@ -23,7 +23,7 @@ export const purchaseCheckingMail = declareMail({
     en: {
       subject: 'We’re checking your {store} payment for {plan}',
       title: 'We’re checking your payment',
-      lead: 'We’re checking the result of your payment for {plan} with the payment company.',
+      lead: 'We’re checking the result of your payment for {plan} with the payment provider.',
       order: 'Order number: {number}',
       wait: 'We’ll email you the result. You don’t need to order again until then.',
       link: 'See your payment',

@@ -33,14 +33,14 @@ export const passkeyOnlyMail = declareMail({
       recovered: {
         subject: '【{store}】パスキーを使わずにアカウントを復旧しました',
         title: 'アカウントを復旧しました',
-        lead: 'パスキー以外の方法でも、{store}にログインできるようになりました。すべての端末でログアウトしました。なくした端末のパスキーは、マイページで削除してください。',
+        lead: 'パスキー以外の方法でも、{store}にログインできるようになりました。すべての端末からログアウトしました。なくした端末のパスキーは、マイページで削除してください。',
       },
-      lost: 'パスキーをすべてなくしたときは、ログイン画面で確認コードを申し込んでください。復旧のためのメールをお送りします。',
+      lost: 'パスキーをすべてなくしたときは、ログイン画面で確認コードの送信を依頼してください。復旧のためのメールをお送りします。',
       when: '日時：{moment}（日本時間）',
     },
     en: {
       on: {
-        subject: 'Only passkeys open your {store} account now',
+        subject: 'You now log in to {store} with a passkey only',
         title: 'Passkeys only',
         lead: 'You can now log in to {store} with your passkeys and linked accounts only. Every other way has been closed.',
       },

@@ -54,7 +54,7 @@ describe('a television', () => {
     const { redirectTo } = allowed.json<{ redirectTo: string }>();
     expect(redirectTo).toMatch(/^\/device\/[\w-]{43}$/);
     const done = await visitor.get(redirectTo);
-    expect(done.body).toContain('テレビでログインしました');
+    expect(done.body).toContain('テレビのログインが完了しました');
     const answer = await poll(deviceCode);
     expect(answer.statusCode).toBe(200);
     expect((await tv().userinfo(answer.json<Tokens>().access_token)).statusCode).toBe(200);

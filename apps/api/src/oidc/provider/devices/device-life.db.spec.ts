@@ -128,7 +128,7 @@ describe('a television', () => {
     const way = await consented(phone, await confirmed(phone, code));
     const pages = await atOnce(16, () => phone.get(way));
     const done = pages.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body] : []));
-    expect(done.filter((body) => body.includes('テレビでログインしました'))).toHaveLength(16);
+    expect(done.filter((body) => body.includes('テレビのログインが完了しました'))).toHaveLength(16);
     expect(await rows()).toHaveLength(2);
     expect((await confirmed(phone, code)).body).toContain('すでに使われています');
     expect(await rows()).toHaveLength(2);
