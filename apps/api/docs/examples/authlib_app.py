@@ -1,6 +1,7 @@
 import os
 from urllib.parse import urlencode
 
+from authlib.integrations.base_client import OAuthError
 from authlib.integrations.flask_client import OAuth
 from flask import Flask, jsonify, redirect, session
 
@@ -9,6 +10,8 @@ origin = os.environ["FILM_DIARY_ORIGIN"]  # https://diary.example
 
 app = Flask(__name__)
 app.secret_key = os.environ["SESSION_SECRET"]
+# Its own: every port of localhost gets the cookies of all others, and the usual name is taken there.
+app.config["SESSION_COOKIE_NAME"] = "film_diary"
 
 
 def keep(token, refresh_token=None, access_token=None):
@@ -35,7 +38,11 @@ def login():
 
 @app.get("/callback")
 def callback():
-    token = store.authorize_access_token()
+    try:
+        token = store.authorize_access_token()
+    except OAuthError as error:
+        # Unknown state: the page was left open too long. They are logged in at the store: it is one redirect.
+        return redirect("/login" if error.error == "mismatching_state" else "/")  # or they did not allow it
     keep(token)
     session["id_token"] = token["id_token"]
     session["sub"] = token["userinfo"]["sub"]  # of the ID token
@@ -46,7 +53,14 @@ def callback():
 def home():
     if "sub" not in session:
         return jsonify(sub=None, email=None)
-    person = store.userinfo(token=session["tokens"])  # name and address, as far as they were allowed
+    try:
+        answer = store.get(f"{issuer}/oidc/userinfo", token=session["tokens"])
+    except OAuthError:  # it could not be refreshed
+        answer = None
+    if answer is None or answer.status_code == 401:  # logged out at the store, or disconnected there
+        session.clear()
+        return jsonify(sub=None, email=None)
+    person = answer.json()  # name and address, as far as they were allowed
     return jsonify(sub=person["sub"], email=person.get("email"))
 
 

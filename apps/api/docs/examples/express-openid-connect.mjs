@@ -10,6 +10,7 @@ app.use(
     clientID: process.env.FILM_DIARY_CLIENT_ID,
     clientSecret: process.env.FILM_DIARY_SECRET,
     secret: process.env.SESSION_SECRET,
+    session: { name: 'film-diary' },
     authRequired: false,
     authorizationParams: { response_type: 'code', scope: 'openid profile email' },
     idpLogout: true,
@@ -26,6 +27,11 @@ app.get('/', async (request, response) => {
 app.get('/refresh', openid.requiresAuth(), async (request, response) => {
   await request.oidc.accessToken.refresh();
   response.redirect('/');
+});
+app.use((error, request, response, next) => {
+  if (error.error === 'access_denied') return response.redirect('/'); // they did not allow it
+  const isOver = error.error === 'invalid_grant' || error.code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE';
+  return isOver ? response.oidc.login({ returnTo: '/' }) : next(error); // logged out at the store
 });
 
 app.listen(process.env.PORT);

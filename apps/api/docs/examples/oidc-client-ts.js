@@ -17,18 +17,25 @@ async function show() {
 }
 
 function onClick(id, act) {
-  document.getElementById(id).addEventListener('click', () => void act().then(show));
+  document.getElementById(id).addEventListener('click', () => void act().catch(forget).then(show));
+}
+
+// They did not allow it, or were logged out at the store.
+async function forget(error) {
+  if (error.error !== 'access_denied') await store.removeUser();
 }
 
 if (location.pathname === '/popup') {
   await store.signinPopupCallback(); // the window closes
 } else if (location.pathname === '/callback') {
-  await store.signinCallback();
+  // Who did not allow it is nobody; so is who comes back after the state was forgotten, and logs in once more.
+  await store.signinCallback().catch(() => undefined);
   location.replace('/');
 } else {
   onClick('login', () => store.signinRedirect());
   onClick('popup-login', () => store.signinPopup());
   onClick('renew', () => store.signinSilent()); // by the refresh token; it happens by itself, too
   onClick('logout', () => store.signoutRedirect());
+  store.events.addSilentRenewError((error) => void forget(error).then(show));
   await show();
 }

@@ -27,12 +27,23 @@ passport.serializeUser((user, done) => done(null, user));
 passport.deserializeUser((user, done) => done(null, user));
 
 const app = express();
-app.use(session({ secret: process.env.SESSION_SECRET, resave: false, saveUninitialized: false }));
+app.use(
+  session({
+    name: 'film-diary',
+    secret: process.env.SESSION_SECRET,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { maxAge: 3_600_000 }, // nothing tells it that they logged out at the store
+  }),
+);
 app.use(passport.session());
 
 app.get('/login', passport.authenticate('openidconnect'));
 app.get(
   '/callback',
+  // They did not allow it, or the store is busy: asking again at once would go round in circles.
+  (request, response, next) => (request.query.error ? response.redirect('/') : next()),
+  // It fails where the page of the store was left open longer than the session lasts: once more is one redirect.
   passport.authenticate('openidconnect', { successRedirect: '/', failureRedirect: '/login' }),
 );
 app.get('/', (request, response) => {

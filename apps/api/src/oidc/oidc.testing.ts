@@ -159,18 +159,23 @@ export function flowOf(answer: Answer): string {
   return locationOf(answer).searchParams.get('flow') ?? '';
 }
 
-/** Goes on until the browser leaves for the application: back into the protocol, allowing whatever is asked. */
-export async function followToApp(visitor: TestVisitor, first: Answer): Promise<URL> {
+/** Goes on until the browser leaves for the application: back into the protocol, allowing whatever is asked, or nothing. */
+export async function followToApp(
+  visitor: TestVisitor,
+  first: Answer,
+  decision: 'allow' | 'deny' = 'allow',
+): Promise<URL> {
   let answer = first;
   for (let step = 0; step < 10; step += 1) {
     const location = locationOf(answer);
     if (location.origin !== 'http://localhost:8080') return location;
     const flow = location.searchParams.get('flow') ?? '';
     if (location.pathname === '/oidc/consent') {
-      const allowed = await visitor.post(`/oidc/consent/form?flow=${flow}`, {
-        addScope: await askedOf(visitor, flow),
-      });
-      answer = await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
+      const decided =
+        decision === 'deny'
+          ? await visitor.post(`/oidc/consent/form/abort?flow=${flow}`)
+          : await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope: await askedOf(visitor, flow) });
+      answer = await visitor.get(decided.json<{ redirectTo: string }>().redirectTo);
     } else if (/^\/oidc(\/[\w-]{43})?$/.test(location.pathname)) {
       answer = await visitor.get(location.pathname + location.search);
     } else throw new Error(`The request stands at ${location.pathname}${location.search}`);

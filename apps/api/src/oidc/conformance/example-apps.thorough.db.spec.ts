@@ -63,6 +63,7 @@ const apache: ExampleProgram = {
       authz_user: 'authz_user',
       dir: 'dir',
       include: 'include',
+      rewrite: 'rewrite',
       auth_openidc: 'auth_openidc',
     };
     const file = join(folder, 'apache.conf');
@@ -221,7 +222,54 @@ function has(command: string, args: string[]): boolean {
   }
 }
 
+/** Nothing is allowed any more, as for a member who was never there. */
+const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
+
+/** The session at the store is over, and the application was told nothing of it. */
+async function endAtStore(): Promise<void> {
+  await visitor.post('/logout');
+  await database.rows(`UPDATE outbox_message SET state = 'SENT' WHERE channel = 'notice'`);
+}
+
 describe('an application on', () => {
+  const whereAvailable = (name: Library) =>
+    (name === 'authlib' && !hasAuthlib) || (name === 'mod_auth_openidc' && !hasApache) ? it.skip : it;
+
+  for (const [name, path] of [
+    ['passport', '/login'],
+    ['express-openid-connect', '/login'],
+    ['authlib', '/login'],
+    ['mod_auth_openidc', '/diary/'],
+  ] as const)
+    whereAvailable(name)(
+      `${name} shows its first page after "Don't allow", and logs in afterwards`,
+      async () => {
+        await forgetConsent();
+        await withExample(name, async (browser) => {
+          browser.decision = 'deny';
+          expect(await personAt(browser, path)).toEqual(nobody);
+          expect(await personAt(browser)).toEqual(nobody);
+          expect(await isLoggedInHere()).toBe(true);
+          browser.decision = 'allow';
+          expect(await personAt(browser, path)).toEqual({ sub, email: memberEmail });
+        });
+      },
+    );
+
+  it.each(['express-openid-connect', 'authlib'] as const)(
+    '%s notices at its next call that the session at the store is over',
+    async (name) => {
+      if (name === 'authlib' && !hasAuthlib) return;
+      await withExample(name, async (browser) => {
+        await browser.open('/login');
+        await endAtStore();
+        await logIn(visitor);
+        const person = await personAt(browser);
+        expect(person).toEqual(name === 'authlib' ? nobody : { sub, email: memberEmail });
+      });
+    },
+  );
+
   it('passport-openidconnect logs its person in and out of both', async () => {
     await withExample('passport', async (browser) => {
       expect(await personAt(browser)).toEqual(nobody);
@@ -243,6 +291,21 @@ describe('an application on', () => {
       await visitor.post('/logout');
       await deliverNotices();
       expect(await personAt(browser)).toEqual(nobody);
+    });
+  });
+
+  it('better-auth leads to the page for errors after "Don\'t allow"', async () => {
+    await forgetConsent();
+    await withExample('better-auth', async (browser, { origin }) => {
+      browser.decision = 'deny';
+      const begun = await browser.open('/api/auth/sign-in/social', {
+        method: 'POST',
+        body: JSON.stringify({ provider: 'store', callbackURL: '/', errorCallbackURL: '/refused' }),
+        headers: { 'content-type': 'application/json', origin },
+      });
+      await browser.open((JSON.parse(begun.body) as { url: string }).url);
+      expect(browser.address).toMatch(/\/refused\?error=access_denied/);
+      expect((await browser.open('/api/auth/get-session')).body).toBe('null');
     });
   });
 

@@ -18,13 +18,20 @@ interface Received {
 
 /** A plain user agent between an application over there and the store here: it follows redirects, and keeps cookies. */
 export class ExampleBrowser {
-  private readonly cookies = new Map<string, string>();
+  /** What the member answers at the store. */
+  decision: 'allow' | 'deny' = 'allow';
+  /** Where it was led to last. */
+  address = '';
+  /** Both are on localhost, and ports do not separate cookies. */
+  private readonly cookies: Map<string, string>;
 
   constructor(
     private readonly origin: string,
     private readonly issuer: string,
     private readonly visitor: TestVisitor,
-  ) {}
+  ) {
+    this.cookies = visitor.cookies;
+  }
 
   /** @returns the last answer of the application, once it leads no further */
   async open(path: string, options: Sent = {}): Promise<Received> {
@@ -41,6 +48,7 @@ export class ExampleBrowser {
   }
 
   private async ask(url: URL, { method = 'GET', body = '', headers = {} }: Sent): Promise<Received> {
+    this.address = url.href;
     if (url.origin !== this.origin) throw new Error(`The browser was led to ${url.href}`);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await sent(url, { method, body, headers: { accept: 'text/html', ...headers, cookie } });
@@ -53,11 +61,13 @@ export class ExampleBrowser {
     return answer;
   }
 
-  /** At the store the member allows what is asked, and says yes to logging out. */
+  /** At the store the member allows what is asked or does not, and says yes to logging out. */
   private async outOfStore(url: URL): Promise<URL> {
     if (url.origin !== this.issuer) return url;
     const page = await this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
-    return url.pathname === '/oidc/logout' ? this.loggedOut(page) : followToApp(this.visitor, page);
+    return url.pathname === '/oidc/logout'
+      ? this.loggedOut(page)
+      : followToApp(this.visitor, page, this.decision);
   }
 
   private async loggedOut({ body }: Answer): Promise<URL> {
