@@ -80,7 +80,7 @@ describe('the policies on the way', () => {
     });
     expect((await register()).json()).toEqual({ redirectTo: '/signup/complete' });
     expect(await revisions()).toEqual([
-      { key: 'privacy', revision: 2 },
+      { key: 'privacy', revision: 3 },
       { key: 'terms', revision: 2 },
     ]);
   });
