@@ -6,14 +6,20 @@ import { useTranslations } from 'use-intl';
 import type { CardFormState } from './use-card-form.js';
 import './card-frame.css';
 
+interface CardFrameProps {
+  form: CardFormState;
+  /** Drawn in its place until it comes. */
+  rows?: number;
+}
+
 /** As high as what is in it, so that only the page scrolls. */
-export function CardFrame({ form }: { form: CardFormState }) {
+export function CardFrame({ form, rows = 4 }: CardFrameProps) {
   const t = useTranslations('cardFrame');
   const { language, next, frame, coming, height, state, edition } = form;
   const isShown = height !== undefined;
   return (
     <div className="card-frame" aria-busy={state === 'loading' || undefined}>
-      {!isShown && state === 'loading' && <SkeletonRows rows={4} />}
+      {!isShown && state === 'loading' && <SkeletonRows rows={rows} />}
       {[language, next].map((each) =>
         each === undefined ? null : (
           <iframe

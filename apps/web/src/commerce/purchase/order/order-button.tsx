@@ -5,7 +5,6 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { lastsOnePeriod } from '@account/domain/commerce/quotes/first-price';
 import { lastAmount } from '@account/domain/commerce/quotes/quote-difference';
 import { Button } from '@account/ui/form/button';
-import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/plans/plan-type';
 import { takesMoney } from '@account/domain/commerce/payment-methods/payment-method-type';
@@ -36,14 +35,11 @@ export function OrderButton({ data, children }: OrderButtonProps) {
 export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = useOrdering(data);
   const form = useHolderForm({ holder: order, entered: () => form.ask() });
-  return (
+  return children(
     <>
       <CardHolder form={form} />
-      {form.state === 'unavailable' && <CardUnavailable onLoad={form.loadAgain} />}
-      {children(
-        <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />,
-      )}
-    </>
+      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />
+    </>,
   );
 }
 
@@ -85,10 +81,12 @@ function Acts({ data, problem, isBusy, onYes }: ActsProps) {
 function CardHolder({ form }: { form: CardFormState }) {
   const t = useTranslations('purchase.confirm');
   return (
-    <Section title={t('holder')}>
-      <p className="sub">{t('holderLead')}</p>
-      <CardFrame form={form} />
-    </Section>
+    <section className="order__holder" aria-labelledby="card-holder">
+      <h3 id="card-holder">{t('holder')}</h3>
+      <p>{t('holderLead')}</p>
+      <CardFrame form={form} rows={1} />
+      {form.state === 'unavailable' && <CardUnavailable onLoad={form.loadAgain} />}
+    </section>
   );
 }
 
