@@ -473,6 +473,28 @@ describe('the quote', () => {
   });
 });
 
+describe('a survey for new members', () => {
+  const isFor = (audience: string) =>
+    database.rows(
+      `UPDATE survey SET content = jsonb_set(content, '{audience}', to_jsonb($1::text)) WHERE survey_id = 'tastes'`,
+      [audience],
+    );
+
+  it('is asked of who never had a plan, and not of who has one', async () => {
+    const other = await addBuyer(shop);
+    const paymentMethodId = await sharedCard();
+    await bought('standard', { paymentMethodId });
+    await isFor('new');
+    const survey = { questions: [expect.objectContaining({ required: true })] };
+    expect((await other.visitor.screen('/plans/asking')).json()).toMatchObject({ survey });
+    expect(await shown('/plans/asking')).toMatchObject({ survey: null });
+    expect((await fillIn(buyer.visitor, 'asking', { paymentMethodId })).statusCode).toBe(200);
+    await isFor('all');
+    expect(await shown('/plans/asking')).toMatchObject({ survey });
+    expect(await fillIn(buyer.visitor, 'asking', { paymentMethodId })).toBeProblem('INVALID_REQUEST');
+  });
+});
+
 describe('a member who has a subscription', () => {
   it('reads on form and confirmation of another what the first goes on to cost', async () => {
     const paymentMethodId = await sharedCard();

@@ -15,6 +15,11 @@ import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];
 
+/** Whoever is asked without it is asked every survey. */
+interface Asked {
+  isNewMember?: boolean;
+}
+
 interface Answered {
   surveyAnswers: readonly SurveyAnswer[];
   /** Null: of the one that is asked now. */
@@ -26,8 +31,8 @@ interface Answered {
 export class SurveyQuestionnaires {
   constructor(private readonly surveys: SurveyRepository) {}
 
-  async view(surveyId: string | null, language: Language): Promise<SurveyView | null> {
-    const survey = await this.findSurvey(surveyId);
+  async view(surveyId: string | null, language: Language, asked: Asked = {}): Promise<SurveyView | null> {
+    const survey = await this.findSurvey(surveyId, asked);
     if (survey === undefined) return null;
     return {
       surveyName: survey.surveyName[language],
@@ -50,9 +55,9 @@ export class SurveyQuestionnaires {
   async require(
     surveyId: string | null,
     { surveyAnswers, surveyRevision }: Answered,
-    { isOptional = false } = {},
+    { isOptional = false, ...asked }: Asked & { isOptional?: boolean } = {},
   ): Promise<KeptSurvey | null> {
-    const survey = await this.findSurvey(surveyId);
+    const survey = await this.findSurvey(surveyId, asked);
     if (survey === undefined) return null;
     if (isOptional && surveyAnswers.length === 0) return null;
     const questions = survey.questions.map(askedQuestion);
@@ -66,8 +71,12 @@ export class SurveyQuestionnaires {
     return { surveyId: survey.surveyId, revision: survey.revision, answers: kept(survey, answers) };
   }
 
-  private async findSurvey(surveyId: string | null): Promise<StoredSurvey | undefined> {
-    return surveyId === null ? undefined : this.surveys.current(surveyId);
+  private async findSurvey(
+    surveyId: string | null,
+    { isNewMember = true }: Asked,
+  ): Promise<StoredSurvey | undefined> {
+    const survey = surveyId === null ? undefined : await this.surveys.current(surveyId);
+    return survey?.audience === 'new' && !isNewMember ? undefined : survey;
   }
 }
 

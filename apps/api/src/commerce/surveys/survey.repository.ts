@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { inBothLanguages, keptJson } from '../../platform/prisma/kept-json.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { SurveySetting } from './survey.schema.js';
+import { surveyAudiences, type SurveySetting } from './survey.schema.js';
 
 const option = z.looseObject({ optionId: z.string(), optionTitle: inBothLanguages });
 
@@ -26,6 +26,7 @@ const keptContent = keptJson<SurveySetting>(
     surveyId: z.string(),
     surveyName: inBothLanguages,
     surveyDescription: inBothLanguages.nullable(),
+    audience: z.enum(surveyAudiences).optional(),
     questions: z.array(question),
   }),
 );

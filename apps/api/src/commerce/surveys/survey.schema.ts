@@ -57,10 +57,18 @@ const question = z
   })
   .describe(`A typed answer has at most ${longestAnswer} characters`);
 
+export const surveyAudiences = ['new', 'all'] as const;
+
 export const survey = z.strictObject({
   surveyId: entryId.describe('Never changes and never names another survey'),
   surveyName: words(100),
   surveyDescription: texts(500).nullable().default(null),
+  audience: z
+    .enum(surveyAudiences)
+    .optional()
+    .describe(
+      'Who is asked at a purchase. `new`: members who never had a subscription and have no film; `all` if absent. A cancellation asks everybody',
+    ),
   questions: z.array(question).min(1).max(50).superRefine(uniqueBy('questionId')),
 });
 

@@ -30,7 +30,7 @@ interface PurchaseFormProps {
   isInSignUp?: boolean;
   /** Below what is said of the next page, e.g. not now. */
   actions?: ReactNode;
-  /** Beside the form where there is room, else below it: what is bought. */
+  /** Beside the form where there is room, else above it: what is bought. */
   contents?: ReactNode;
 }
 
@@ -86,9 +86,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
         {(add) => (
           <>
             {contents ? (
-              <div className="plan-cols">
-                <div>{fields}</div>
+              <div className="plan-cols plan-cols--form">
                 {contents}
+                <div>{fields}</div>
               </div>
             ) : (
               fields

@@ -65,6 +65,25 @@ describe.each([
   });
 });
 
+it('reads the contents of a plan before its payment form', async () => {
+  const html = await formPage({});
+  expect(html.indexOf('1,200本')).toBeGreaterThan(0);
+  expect(html.indexOf('1,200本')).toBeLessThan(html.indexOf('Visa 末尾 1111'));
+});
+
+describe('the confirmation of an order by a card whose issuer asks who pays', () => {
+  it('has the form of the card holder in the order box, right above the button', async () => {
+    const html = await paint('/plans/yearly/confirm', {
+      ...sampleConfirmation,
+      threeDSecure: 'required',
+      contactEmail: 'aoi@people.example',
+    });
+    const foot = html.slice(html.indexOf('class="order__foot"'));
+    expect(foot).toMatch(/class="card-frame".*?<button[^>]*class="btn btn--primary"/);
+    expect(html.indexOf('class="card-frame"')).toBeGreaterThan(html.indexOf('class="order__terms"'));
+  });
+});
+
 describe('the page about a plan', () => {
   const about = (payableBy: string[], language: Language) =>
     paint(

@@ -129,6 +129,11 @@ export function ownContract({ plan, holding, holdings }: PlanOffer): HeldPlan | 
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 
+/** Whether somebody never had a subscription and has no film. */
+export function isNewMember({ holdings }: PlanOffer): boolean {
+  return holdings.held.length === 0 && holdings.contractedPlanIds.length === 0;
+}
+
 export function isContractLimitReached(given: PlanOffer): boolean {
   return given.maxContracts !== null && contractsOf(given) >= given.maxContracts;
 }

@@ -8,7 +8,7 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { GatewayCalls } from '../../gateways/gateways.module.js';
 import { PaymentMethodCatalogue } from '../../payment-methods/payment-methods.module.js';
 import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
-import { ownContract } from './order-preview.js';
+import { isNewMember, ownContract } from './order-preview.js';
 import type { PurchaseChoice } from './purchase-choice.js';
 import { PurchaseDrafts } from './purchase-drafts.service.js';
 import { confirmPath } from '../purchase-paths.js';
@@ -63,7 +63,10 @@ export class PurchaseFormSubmission {
     const refused =
       refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
     if (refused !== null && !isOfField(refused)) throw refused;
-    const answers = await this.answersOf(given.plan.surveyId, choice, optional);
+    const answers = await this.answersOf(given.plan.surveyId, choice, {
+      ...optional,
+      isNewMember: isNewMember(given),
+    });
     if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;
     if (answers instanceof Problem) throw answers;
     const gateway = methodType === null ? undefined : this.catalogue.gatewayOf(methodType);
@@ -75,10 +78,10 @@ export class PurchaseFormSubmission {
   private async answersOf(
     surveyId: string | null,
     choice: PurchaseChoice,
-    optional: { isOptional?: boolean },
+    asked: { isOptional?: boolean; isNewMember: boolean },
   ): Promise<KeptSurvey | null | Problem> {
     try {
-      return await this.surveys.require(surveyId, choice, optional);
+      return await this.surveys.require(surveyId, choice, asked);
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;

@@ -18,6 +18,7 @@ import { Plans } from '../../plans/plans.module.js';
 import {
   campaignOfOrder,
   isContractLimitReached,
+  isNewMember,
   ownContract,
   refusalOf,
   snapshotOf,
@@ -104,7 +105,9 @@ export class PurchaseForms {
           ? verificationView(snapshotOf(given, plain.campaign, 'provider'), language)
           : null,
       ...methods,
-      survey: await this.surveys.view(given.plan.surveyId, language),
+      survey: await this.surveys.view(given.plan.surveyId, language, {
+        isNewMember: isNewMember(given),
+      }),
       hasTrialVideo: this.video.isOffered(context),
       accountingError: this.messages.writeMessage(draft.problem, language),
       draft: draft.choice && {
