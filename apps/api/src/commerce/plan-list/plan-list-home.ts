@@ -1,5 +1,6 @@
-import { homePlans } from '@account/contracts/store/settings/home.contract';
+import { homeFilms, homePlans } from '@account/contracts/store/settings/home.contract';
 import type { PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { renews } from '@account/domain/commerce/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
@@ -18,6 +19,10 @@ export class PlanListHome extends HomePlans {
     if (context.browser.isApp) return null;
     const { plans } = await this.plans.onOffer(context);
     if (plans.length === 0) return null;
-    return plans.filter(({ button }) => !notAtTheDoor.includes(button)).slice(0, homePlans);
+    const shown = plans.filter(({ button }) => !notAtTheDoor.includes(button));
+    return {
+      plans: shown.filter(({ planType }) => renews(planType)).slice(0, homePlans),
+      films: shown.filter(({ planType }) => !renews(planType)).slice(0, homeFilms),
+    };
   }
 }

@@ -255,12 +255,15 @@ describe('the page of a plan', () => {
 });
 
 describe('the home page', () => {
-  it('shows up to three plans that are not over, and the way to all of them', async () => {
+  it('shows subscriptions and films that are not over, and the way to all of them', async () => {
     const shown = await home();
     expect(shown.entries).toEqual(['login', 'signUp', 'plans']);
-    expect(shown.plans.map(({ planId }) => planId)).toEqual(['standard', 'coming', 'film']);
+    expect(shown.plans.map(({ planId }) => planId)).toEqual(['standard', 'coming', 'without-price']);
+    expect(shown.films.map(({ planId }) => planId)).toEqual(['film']);
     taken = { standard: 10 };
-    expect((await home()).plans.map(({ planId }) => planId)).toEqual(['coming', 'film', 'without-price']);
+    const later = await home();
+    expect(later.plans.map(({ planId }) => planId)).toEqual(['coming', 'without-price']);
+    expect(later.films.map(({ planId }) => planId)).toEqual(['film']);
   });
 });
 

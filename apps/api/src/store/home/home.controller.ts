@@ -29,7 +29,7 @@ export class HomeController {
         ...(isLoggedIn ? (['myPage'] as const) : (['login', 'signUp'] as const)),
         ...(plans === null ? [] : (['plans'] as const)),
       ],
-      plans: plans ?? [],
+      ...(plans ?? { plans: [], films: [] }),
       today: businessDateAt(this.clock.now()),
     };
   }

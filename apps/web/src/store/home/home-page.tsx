@@ -3,11 +3,15 @@ import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
+import { TextLink } from '@account/ui/typography/text-link';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBuyable } from '@account/domain/commerce/plans/plan-button';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { waysOfGuest } from '../../shared/plans/guest-ways.js';
-import { ShownPlan } from '../../shared/plans/shown-plan.js';
+import { ShownPlan, usePlanFacts } from '../../shared/plans/shown-plan.js';
 
 const places: Record<HomeData['entries'][number], string> = {
   login: '/login',
@@ -18,7 +22,9 @@ const places: Record<HomeData['entries'][number], string> = {
 
 export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const t = useTranslations('home');
-  const { storeTitle, storeDescription, isLoggedIn, entries, plans, today } = data;
+  const shelves = useTranslations('plans.shelves');
+  const { storeTitle, storeDescription, isLoggedIn, entries, plans, films, today } = data;
+  const offer = plans.find(isRecommended) ?? plans.find(({ button }) => isBuyable(button));
   return (
     <>
       <h1 tabIndex={-1}>
@@ -30,28 +36,65 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
       </h1>
       <p>{storeDescription}</p>
       <Actions>
+        {offer !== undefined && <OfferButton {...{ offer, today, isLoggedIn }} />}
         {entries.map((entry, index) => (
-          <LinkButton key={entry} href={places[entry]} variant={index === 0 ? 'light' : 'quiet'}>
+          <LinkButton
+            key={entry}
+            href={places[entry]}
+            variant={index === 0 && offer === undefined ? 'light' : 'quiet'}
+          >
             {t(entry)}
           </LinkButton>
         ))}
       </Actions>
-      {plans.length > 0 && (
-        <Section title={t('plansOnOffer')}>
-          <PlanCards isCompact>
-            {plans.map((plan) => (
-              <ShownPlan
-                key={plan.planId}
-                plan={plan}
-                waysOf={isLoggedIn ? undefined : waysOfGuest}
-                isBelow
-                today={today}
-              />
-            ))}
-          </PlanCards>
-        </Section>
-      )}
+      <OnOffer title={t('plansOnOffer')} plans={plans} {...{ today, isLoggedIn }} />
+      <OnOffer title={shelves('film')} plans={films} {...{ today, isLoggedIn }} />
     </>
+  );
+}
+
+function isRecommended({ isRecommended: isSuggested, button }: PlanView): boolean {
+  return isSuggested && isBuyable(button);
+}
+
+interface Visited {
+  today: BusinessDate;
+  isLoggedIn: boolean;
+}
+
+/** The one act that the store wants most. */
+function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }) {
+  const t = useTranslations('home');
+  const { act } = usePlanFacts(offer, today);
+  const way = isLoggedIn ? act : waysOfGuest(offer, act).act;
+  if (way === undefined) return null;
+  return (
+    <LinkButton href={way.href} variant="light">
+      {offer.button === 'trial'
+        ? t('offerTrial', { plan: offer.shortName, days: offer.freeTrialDays ?? 0 })
+        : t('offer', { plan: offer.shortName })}
+    </LinkButton>
+  );
+}
+
+/** A shelf, with the way to everything that is sold. */
+function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string; plans: HomeData['plans'] }) {
+  const t = useTranslations('home');
+  if (plans.length === 0) return null;
+  return (
+    <Section title={title} more={<TextLink href="/plans">{t('allPlans')}</TextLink>}>
+      <PlanCards isCompact>
+        {plans.map((plan) => (
+          <ShownPlan
+            key={plan.planId}
+            plan={plan}
+            waysOf={isLoggedIn ? undefined : waysOfGuest}
+            isBelow
+            today={today}
+          />
+        ))}
+      </PlanCards>
+    </Section>
   );
 }
 

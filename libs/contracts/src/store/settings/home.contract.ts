@@ -9,6 +9,8 @@ export const homeEntries = ['login', 'signUp', 'myPage', 'plans'] as const;
 
 export const homePlans = 3;
 
+export const homeFilms = 4;
+
 export const homeScreen = screen({
   path: '/',
   layout: 'front',
@@ -19,8 +21,10 @@ export const homeScreen = screen({
     storeDescription: z.string(),
     isLoggedIn: z.boolean(),
     entries: z.array(z.enum(homeEntries)),
-    /** The first of those that can be bought; none in the app. */
+    /** The first subscriptions that can be bought; none in the app. */
     plans: z.array(planSchema).check(z.maxLength(homePlans)),
+    /** The first films that can be bought or rented; none in the app. */
+    films: z.array(planSchema).check(z.maxLength(homeFilms)),
     today: daySchema,
   }),
 });

@@ -8,6 +8,9 @@ export const home = {
   myPage: 'Open My Page',
   plans: 'See plans',
   plansOnOffer: 'Plans',
+  offer: 'Subscribe to {plan}',
+  offerTrial: 'Try {plan} free for {days, plural, one {# day} other {# days}}',
+  allPlans: 'All plans',
 } as const satisfies Words<typeof ja.home>;
 
 export const licenses = {

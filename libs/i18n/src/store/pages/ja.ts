@@ -5,6 +5,9 @@ export const home = {
   myPage: 'マイページを開く',
   plans: 'プランを見る',
   plansOnOffer: 'プラン',
+  offer: '{plan}を契約する',
+  offerTrial: '{plan}を{days, number}日間無料で試す',
+  allPlans: 'すべてのプラン',
 } as const;
 
 export const licenses = {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { Language } from '@account/domain/platform/language';
+
+import { paintPage } from '../../app/paint/paint.js';
+import { samplePlan, today } from '../../commerce/purchase/samples.testing.js';
+import { sampleRoot } from '../../shared/root/sample-root.testing.js';
+
+async function home(plans: PlanView[], films: PlanView[], language: Language = 'ja'): Promise<string> {
+  const body = {
+    ...{ storeTitle: '店', storeDescription: '説明', isLoggedIn: false, today, plans, films },
+    entries: ['login', 'signUp', 'plans'],
+  };
+  const answers = { '': { status: 200, body } };
+  return (await paintPage({ root: sampleRoot(language), address: '/', answers }))?.html ?? '';
+}
+
+const filled = (html: string) =>
+  [...html.matchAll(/<a [^>]*class="btn btn--light[^>]*>(?:<[^>]+>)*([^<]*)/g)].map(([, text]) => text);
+
+const other = { ...samplePlan, planId: 'other', shortName: '別のプラン', href: '/plans/other' };
+const film: PlanView = {
+  ...samplePlan,
+  ...{ planId: 'film', planName: '港のあかり', planType: 'purchase', href: '/plans/film' },
+  ...{ renewSpan: null, renewSpanUnit: null },
+};
+
+describe('the home page', () => {
+  it.each(['ja', 'en'] as const)('fills in %s the button of the recommended plan alone', async (language) => {
+    const html = await home([other, { ...samplePlan, isRecommended: true }], [], language);
+    expect(filled(html)).toEqual([expect.stringContaining(samplePlan.shortName)]);
+    expect(html).toContain('href="/signup?returnTo=%2Fplans%2Fyearly"');
+  });
+
+  it('fills the first entry when there is nothing to buy', async () => {
+    expect(filled(await home([], []))).toEqual(['ログインする']);
+  });
+
+  it.each([
+    ['ja', '購入・レンタル', 'すべてのプラン'],
+    ['en', 'Films to buy or rent', 'All plans'],
+  ] as const)('has in %s a shelf of films, with the way to all plans', async (language, title, all) => {
+    const html = await home([samplePlan], [film], language);
+    expect(html.slice(html.indexOf(`<h2>${title}</h2>`))).toContain('港のあかり');
+    expect(html).toMatch(new RegExp(`href="/plans"[^>]*>${all}`));
+    expect(await home([samplePlan], [], language)).not.toContain(`<h2>${title}</h2>`);
+  });
+});
