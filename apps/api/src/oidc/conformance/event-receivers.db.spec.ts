@@ -77,7 +77,10 @@ async function deliver(): Promise<void> {
 
 async function withReceiver(name: string, keys: string, act: (origin: string) => Promise<void>) {
   const gate = gates.get(name) as Gate;
-  const program = { ...(programs[name] as ExampleProgram), environment: { FILM_DIARY_EVENTS_KEY: keys } };
+  const program = {
+    ...(programs[name] as ExampleProgram),
+    environment: () => ({ FILM_DIARY_EVENTS_KEY: keys }),
+  };
   const app = new ExampleApp(gate, program, { issuer: '', clientId: '', secret: '' });
   try {
     await app.start();

@@ -12,7 +12,7 @@ const examples = join(import.meta.dirname, '../../../docs/examples');
 export interface ExampleProgram {
   command: string;
   args: (files: { example: (name: string) => string; folder: string; port: number }) => string[];
-  environment?: Record<string, string>;
+  environment?: (origin: string) => Record<string, string>;
 }
 
 /** A port that is known before whoever answers behind it is there, and that nobody else can take meanwhile. */
@@ -95,7 +95,7 @@ export class ExampleApp {
         FILM_DIARY_CLIENT_ID: this.store.clientId,
         FILM_DIARY_SECRET: this.store.secret,
         SESSION_SECRET: 'a-secret-of-the-example-0123456789-0123456789',
-        ...environment,
+        ...environment?.(this.gate.origin),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -24,6 +25,9 @@ const python = '/usr/bin/python3';
 const apacheModules = '/usr/lib/apache2/modules';
 const hasAuthlib = has(python, ['-c', 'import authlib, flask, requests']);
 const hasApache = existsSync(`${apacheModules}/mod_auth_openidc.so`);
+/** What `.ci/next-example` gets. */
+const nextFolder = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-next-example');
+const hasNext = existsSync(join(nextFolder, 'node_modules/next-auth'));
 const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
 
 const node = (file: string): ExampleProgram => ({
@@ -42,7 +46,7 @@ example.app.run(port=int(example.os.environ["PORT"]))`;
 const authlib: ExampleProgram = {
   command: python,
   args: () => ['-c', withExpiry],
-  environment: { AUTHLIB_INSECURE_TRANSPORT: '1', PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: '.' },
+  environment: () => ({ AUTHLIB_INSECURE_TRANSPORT: '1', PYTHONDONTWRITEBYTECODE: '1', PYTHONPATH: '.' }),
 };
 
 const apache: ExampleProgram = {
@@ -95,6 +99,25 @@ const apache: ExampleProgram = {
   },
 };
 
+const nextRuns: string[] = [];
+
+/** Next.js finds its packages above the copy, and keeps what it builds in it. */
+const authJs: ExampleProgram = {
+  command: process.execPath,
+  args: ({ example, port }) => {
+    const run = mkdtempSync(join(nextFolder, 'run-'));
+    nextRuns.push(run);
+    cpSync(example('auth-js'), run, { recursive: true });
+    return [join(nextFolder, 'node_modules/next/dist/bin/next'), 'dev', run, '--port', String(port)];
+  },
+  environment: (origin) => ({
+    AUTH_URL: origin,
+    AUTH_SECRET: 'a-secret-of-the-example-0123456789-0123456789',
+    AUTH_TRUST_HOST: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }),
+};
+
 const libraries = {
   authlib: { program: authlib, callback: '/callback', changes: {} },
   // It knows no proof key, and sends its secret in the form.
@@ -102,6 +125,11 @@ const libraries = {
     program: node('passport-openidconnect.mjs'),
     callback: '/callback',
     changes: { requirePkce: false, authentication: 'client_secret_post' },
+  },
+  'auth-js': {
+    program: authJs,
+    callback: '/api/auth/callback/store',
+    changes: { backChannelLogoutUri: '/backchannel-logout' },
   },
   'better-auth': { program: node('better-auth.mjs'), callback: '/api/auth/callback/store', changes: {} },
   'express-openid-connect': {
@@ -162,6 +190,7 @@ beforeEach(async () => {
 
 afterAll(() => {
   for (const gate of [storeGate, ...gates.values()]) gate.close();
+  for (const run of nextRuns) rmSync(run, { recursive: true, force: true });
 });
 
 /** Starts an example, does with it what a person does, and says what it wrote where that goes wrong. */
@@ -222,6 +251,9 @@ function has(command: string, args: string[]): boolean {
   }
 }
 
+/** Auth.js writes every address in small letters. */
+const emailAt = (name: Library) => (name === 'auth-js' ? emailKey(memberEmail) : memberEmail);
+
 /** Nothing is allowed any more, as for a member who was never there. */
 const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
 
@@ -232,14 +264,19 @@ async function endAtStore(): Promise<void> {
 }
 
 describe('an application on', () => {
-  const whereAvailable = (name: Library) =>
-    (name === 'authlib' && !hasAuthlib) || (name === 'mod_auth_openidc' && !hasApache) ? it.skip : it;
+  const missing = new Set<Library>([
+    ...(hasAuthlib ? [] : (['authlib'] as const)),
+    ...(hasApache ? [] : (['mod_auth_openidc'] as const)),
+    ...(hasNext ? [] : (['auth-js'] as const)),
+  ]);
+  const whereAvailable = (name: Library) => (missing.has(name) ? it.skip : it);
 
   for (const [name, path] of [
     ['passport', '/login'],
     ['express-openid-connect', '/login'],
     ['authlib', '/login'],
     ['mod_auth_openidc', '/diary/'],
+    ['auth-js', '/login'],
   ] as const)
     whereAvailable(name)(
       `${name} shows its first page after "Don't allow", and logs in afterwards`,
@@ -251,7 +288,7 @@ describe('an application on', () => {
           expect(await personAt(browser)).toEqual(nobody);
           expect(await isLoggedInHere()).toBe(true);
           browser.decision = 'allow';
-          expect(await personAt(browser, path)).toEqual({ sub, email: memberEmail });
+          expect(await personAt(browser, path)).toEqual({ sub, email: emailAt(name) });
         });
       },
     );
@@ -308,6 +345,24 @@ describe('an application on', () => {
       expect((await browser.open('/api/auth/get-session')).body).toBe('null');
     });
   });
+
+  whereAvailable('auth-js')(
+    'Auth.js logs in, logs out of both, and is told when it ended here',
+    async () => {
+      await withExample('auth-js', async (browser) => {
+        expect(await personAt(browser)).toEqual(nobody);
+        expect(await personAt(browser, '/login')).toEqual({ sub, email: emailAt('auth-js') });
+        expect(personIn((await browser.open('/logout', { method: 'POST' })).body)).toEqual(nobody);
+        expect(await isLoggedInHere()).toBe(false);
+        await logIn(visitor);
+        await browser.open('/login');
+        await visitor.post('/logout');
+        await deliverNotices();
+        expect(await personAt(browser)).toEqual(nobody);
+      });
+    },
+    120_000,
+  );
 
   it('better-auth logs in, refreshes, and logs out of both', async () => {
     await withExample('better-auth', async (browser, { origin }) => {
