@@ -40,7 +40,7 @@ describe('an address', () => {
   });
 
   it.each([
-    ['in letters that are not ASCII', 'hanako@例え.jp'],
+    ['in letters that are not ASCII before the @', '花子@example.jp'],
     ['with an accent apart from its letter', 'hanako\u0301@example.jp'],
     ['with a dot at its end', 'hanako@example.jp.'],
     ['with 300 letters before the @', `${'a'.repeat(300)}@example.jp`],
