@@ -28,7 +28,8 @@ test('a member without the plan is led to it at each login, and to nothing else 
   applicant,
   visitor,
 }) => {
-  await applicant.signsUp('plans');
+  await applicant.reachesConfirmation();
+  await applicant.button('register').click();
   await visitor.isAt(t('signUpPlans.headingNoMethod'));
   await expect(page.getByText(t('signUpPlans.leadRequired'))).toBeVisible();
   await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();

@@ -103,3 +103,29 @@ test('an application that is only a page logs in by a window and by redirect, re
   await visitor.button(allow).click();
   await expect(person).toHaveText(member('hanako').email);
 });
+
+test('an application that is only a page shows its first page when its person does not allow the access', async ({
+  context,
+  page: tab,
+  site,
+  visitor,
+}) => {
+  const { t } = visitor;
+  await serveFor(site.origin);
+  const person = tab.locator('#person');
+  const deny = t('interactions.consent.deny');
+  await tab.goto(`${origin}/`);
+  await tab.locator('#login').click();
+  await visitor.logsIn(member('ken'));
+  await visitor.button(deny).click();
+  await expect(tab).toHaveURL(`${origin}/`);
+  await expect(person).toHaveText('nobody');
+
+  const opened = context.waitForEvent('page');
+  await tab.locator('#popup-login').click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await new Visitor(popup, t).button(deny).click();
+  await closed;
+  await expect(person).toHaveText('nobody');
+});
