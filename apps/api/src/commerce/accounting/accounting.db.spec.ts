@@ -180,8 +180,8 @@ describe('the books of a month', () => {
   it.each([
     ['CREATED', 'not sent yet'],
     ['SENT', 'its answer is awaited'],
-    ['AUTHORISED', 'authorised, and not captured yet, code unreachable ETIMEDOUT'],
-    ['UNKNOWN', 'looked up until its end is known, code look-up unavailable HTTP_503'],
+    ['AUTHORISED', 'authorised, and not captured yet, the gateway’s code unreachable ETIMEDOUT'],
+    ['UNKNOWN', 'looked up until its end is known, the gateway’s code look-up unavailable HTTP_503'],
   ])(
     'stay open for a charge that is %s, and closing, attention and its sheet name it alike',
     async (phase, why) => {

@@ -317,7 +317,7 @@ describe('consent', () => {
     expect(await shown('en')).toMatchObject({
       oidcPrecautions: { title: 'Note', renderData: ['Show nobody.'] },
       storeScopeSettings: [
-        { scopeKey: 'openid', scopeName: 'Log in', scopeDescription: expect.stringMatching(/^A number/) },
+        { scopeKey: 'openid', scopeName: 'Log in', scopeDescription: expect.stringMatching(/^An ID/) },
         {
           scopeKey: 'email',
           scopeName: 'Email address',
