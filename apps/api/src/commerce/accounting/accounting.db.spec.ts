@@ -185,7 +185,7 @@ describe('the books of a month', () => {
   ])(
     'stay open for a charge that is %s, and closing, attention and its sheet name it alike',
     async (phase, why) => {
-      const [, code = null] = why.split(', code ');
+      const [, code = null] = why.split(', the gateway’s code ');
       const [open, other, later] = [
         await sell('2026-11-30'),
         await sell('2026-11-30'),
