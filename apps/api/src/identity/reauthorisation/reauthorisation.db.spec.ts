@@ -14,6 +14,7 @@ import { addOtp } from '../second-factors/second-factors.testing.js';
 const database = testDatabase();
 const site = testApplication(database);
 
+const guardedPage = { passwordStrength: 'NORMAL', devices: 0, userName: 'Misaki.Sato@example.jp' };
 const guarded = '/mypage/password/edit';
 const toReauthorise = { redirectTo: '/mypage/reauthorize?returnTo=%2Fmypage%2Fpassword%2Fedit' };
 const send = '/zapi/account/reauthorize/re-send-auth-code';
@@ -37,7 +38,7 @@ const becomeStale = () => site.clock.travel({ minutes: 10 });
 describe('what is guarded', () => {
   it('is open for ten minutes after a login and closed then (RA-02)', async () => {
     site.clock.travel({ minutes: 9, seconds: 59 });
-    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL', devices: 0 });
+    expect(await pageOf(visitor)).toEqual(guardedPage);
     site.clock.travel({ seconds: 1 });
     expect(await pageOf(visitor)).toEqual(toReauthorise);
     expect(await visitor.post('/zapi/account/password/edit')).toBeProblem('REAUTHORIZATION_REQUIRED');
@@ -46,7 +47,7 @@ describe('what is guarded', () => {
   it('opens by the password for ten minutes more, and leads back', async () => {
     becomeStale();
     expect((await prove({ password: memberPassword })).json()).toEqual({ redirectTo: guarded });
-    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL', devices: 0 });
+    expect(await pageOf(visitor)).toEqual(guardedPage);
     site.clock.travel({ minutes: 10, seconds: 1 });
     expect(await pageOf(visitor)).toEqual(toReauthorise);
   });
@@ -138,7 +139,7 @@ describe('by a mailed code', () => {
     expect((await visitor.post(send)).json()).toMatchObject({ isCodeSent: true });
     const authCode = await code();
     expect((await prove({ authCode })).json()).toEqual({ redirectTo: guarded });
-    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL', devices: 0 });
+    expect(await pageOf(visitor)).toEqual(guardedPage);
     expect(await prove({ authCode })).toBeProblem('PIN_CODE_ERROR');
   });
 
@@ -167,7 +168,7 @@ describe('by a mailed code', () => {
     becomeStale();
     await visitor.post(send);
     expect((await prove({ authCode: await code() })).statusCode).toBe(200);
-    expect(await pageOf(visitor)).toEqual({ passwordStrength: 'NORMAL', devices: 0 });
+    expect(await pageOf(visitor)).toEqual(guardedPage);
   });
 
   it('is sent at most every 30 seconds, and the newest alone works', async () => {
