@@ -130,6 +130,9 @@ async function notified(result: 'OK' | 'NG', date: string) {
   );
 }
 
+/** It was booked before, or changes nothing. */
+const known = { taking: 'known', skipped: [] };
+
 const begin = (planId = 'standard', { visitor } = buyer) =>
   visitor.post('/zapi/account/payment-method/link', {
     paymentMethodType: 'SbpsAuSimple',
@@ -180,6 +183,13 @@ const charges = async () =>
       [buyer.accountId],
     )
   ).map((charge) => charge.of);
+const cycles = async (contractId: string) =>
+  (
+    await database.rows<{ of: string }>(
+      `SELECT due_on::text || ' ' || state AS of FROM billing_cycle WHERE contract_id = $1 ORDER BY due_on`,
+      [contractId],
+    )
+  ).map((cycle) => cycle.of);
 const tasks = () =>
   database.rows<{ kind: string; state: string; deadline: Date | null }>(
     `SELECT g.kind, g.state, g.deadline FROM gateway_task g
@@ -194,6 +204,15 @@ const methods = async () =>
       [buyer.accountId],
     )
   ).map((method) => method.of);
+
+const ordersAndContracts = async () => {
+  const [counts] = await database.rows<{ orders: string; contracts: string }>(
+    `SELECT (SELECT count(*) FROM purchase_order t ${mine}) AS orders,
+            (SELECT count(*) FROM contract t ${mine}) AS contracts`,
+    [buyer.accountId],
+  );
+  return counts;
+};
 
 async function doTasks(): Promise<void> {
   const rows = await database.rows<{ id: string }>('SELECT id FROM gateway_task WHERE finished_at IS NULL');
@@ -312,7 +331,10 @@ describe('an agreement by which nothing is bought', () => {
     await doTasks();
     expect(await tasks()).toMatchObject([{ state: 'DONE' }]);
     expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
-    expect((await buy(shop, buyer.visitor, 'standard', late)).statusCode).toBeGreaterThanOrEqual(400);
+    const answer = await buy(shop, buyer.visitor, 'standard', late);
+    expect(redirectOf(answer)).toBe(late.path);
+    expect((await buyer.visitor.screen(late.path)).json()).toEqual({ redirectTo: '/plans/standard' });
+    expect(await ordersAndContracts()).toEqual({ orders: '0', contracts: '0' });
     await on(day(1, 1), 0);
     expect(await vendorsMonth(day(1, 1))).toEqual([]);
     expect(await charges()).toEqual([]);
@@ -330,9 +352,11 @@ describe('an agreement by which nothing is bought', () => {
   });
 
   it('makes way for the next one of its plan, so that one alone is collected', async () => {
-    await agreed();
+    const earlier = await quote(buyer.visitor, 'standard', { paymentMethodId: await agreed() });
     const paymentMethodId = await agreed();
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE unused']);
+    expect(await buy(shop, buyer.visitor, 'standard', earlier)).toBeProblem('PAYMENT_METHOD_NOT_FOUND');
+    expect(await ordersAndContracts()).toEqual({ orders: '0', contracts: '0' });
     await doTasks();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);
@@ -398,11 +422,7 @@ describe('a month that the carrier could not collect', () => {
     await on(day(2, 1));
     expect(await seen(id)).toMatchObject({ statusGroup: 'contract', nextSettlementDay: day(3, 1) });
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
-    const cycles = await database.rows<{ of: string }>(
-      `SELECT due_on::text || ' ' || state AS of FROM billing_cycle WHERE contract_id = $1 ORDER BY due_on`,
-      [id],
-    );
-    expect(cycles.map((cycle) => cycle.of)).toEqual([`${day(1, 1)} WAIVED`, `${day(2, 1)} SETTLED`]);
+    expect(await cycles(id)).toEqual([`${day(1, 1)} CLOSED`, `${day(2, 1)} SETTLED`]);
   });
 
   it('because the agreement has ended is paid by another method at once, and the carrier collects no more', async () => {
@@ -426,12 +446,16 @@ describe('a month that the carrier could not collect', () => {
     expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(1, 1), isRenewing: true });
     await on(day(2, 1), 0);
-    expect(await notified('OK', day(2, 1))).toBe('taken');
+    expect(await notified('OK', day(2, 1))).toEqual({ taking: 'taken', skipped: [day(1, 1)] });
+    expect(await cycles(id)).toEqual([`${day(1, 1)} WAIVED`, `${day(2, 1)} SETTLED`]);
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1), isRenewing: false });
-    expect(await notified('OK', day(1, 1))).toBe('taken');
-    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended', 'PROVIDER SUCCEEDED 1980']);
-    expect(await notified('OK', day(1, 1))).toBe('known');
-    expect(await notified('OK', day(2, 1))).toBe('known');
+    expect(await notified('OK', day(1, 1))).toEqual({ taking: 'taken', skipped: [] });
+    expect(await cycles(id)).toEqual([`${day(1, 1)} SETTLED`, `${day(2, 1)} SETTLED`]);
+    expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980', 'PROVIDER SUCCEEDED 1980']);
+    expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1), isRenewing: false });
+    expect(await notified('OK', day(1, 1))).toEqual(known);
+    expect(await notified('OK', day(2, 1))).toEqual(known);
+    expect(await charges()).toHaveLength(2);
   });
 });
 
@@ -474,8 +498,8 @@ describe('a contract that its carrier collects', () => {
     await act(id, 'withdraw', {});
     await on(day(1, 1));
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended']);
-    expect(await atOnce(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: 'known' }));
-    expect(await notified('NG', day(1, 1))).toBe('known');
+    expect(await atOnce(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: known }));
+    expect(await notified('NG', day(1, 1))).toEqual(known);
     expect(await charges()).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
   });
