@@ -404,6 +404,24 @@ describe('the page of messages', () => {
     expect((await rowOf(other))?.last?.subject).not.toBe(last?.subject);
   });
 
+  it('shows the other messages, and My Page the newest of them, when one cannot be decrypted', async () => {
+    await logIn(visitor);
+    await database.rows('DELETE FROM outbox_message');
+    const readable = await alert();
+    const unreadable = await alert();
+    await database.rows('UPDATE outbox_message SET face = $2 WHERE id = $1', [unreadable, Buffer.alloc(48)]);
+    const logged = jest.spyOn(get(Logger), 'error').mockImplementation(() => undefined);
+    const { messages } = await messagesOf(visitor);
+    expect(messages).toMatchObject([
+      { id: unreadable, subject: null, to: null },
+      { id: readable, subject: expect.any(String) },
+    ]);
+    expect((await rowOf(visitor))?.last).toEqual(messages.map(lastOf)[1]);
+    expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(Error), { rowId: unreadable });
+    await database.rows('UPDATE outbox_message SET face = NULL');
+    expect((await rowOf(visitor))?.last).toBeNull();
+  });
+
   it('shows nothing of what was told to a machine', async () => {
     await logIn(visitor);
     const [mail, notice] = [await alert(), await alert()];

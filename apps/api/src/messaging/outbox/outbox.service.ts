@@ -7,6 +7,7 @@ import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js'
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { Notices } from '../../platform/lifecycle/notices.port.js';
+import { Logger } from '../../platform/logging/logger.js';
 import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -75,6 +76,7 @@ export class Outbox implements Notices {
     private readonly audit: AuditTrail,
     private readonly mailboxes: Mailboxes,
     private readonly fresh: FreshSecrets,
+    private readonly logger: Logger,
   ) {}
 
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
@@ -120,7 +122,13 @@ export class Outbox implements Notices {
   private opened(id: string, face: Uint8Array | null): MessageFace {
     const nothing = { subject: null, to: null };
     if (face === null) return nothing;
-    return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
+    try {
+      return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
+    } catch (error) {
+      // Its key is gone: the pages that list messages show the others.
+      this.logger.error('What a message showed of itself cannot be read', error, { rowId: id });
+      return nothing;
+    }
   }
 
   /** Once more to the same address or number, by an operator, with fresh codes and links. */
