@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
+import { businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { SbpsCardGateway } from '@account/gateways/payments/sbps-card/sbps-card-gateway';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
@@ -98,11 +99,11 @@ function isOfPurchase(text: string): boolean {
 }
 
 describe('My Page', () => {
-  it('runs eight statements for a member without a plan, five of them for what is on offer, and twelve with one', async () => {
+  it('runs nine statements for a member without a plan, five of them for what is on offer, and thirteen with one', async () => {
     const page = () => statementsDuring(() => buyer.visitor.screen('/mypage'));
-    expect(await page()).toHaveLength(8);
+    expect(await page()).toHaveLength(9);
     await bought('standard', { paymentMethodId: await sharedCard() });
-    expect(await page()).toHaveLength(12);
+    expect(await page()).toHaveLength(13);
   });
 });
 
@@ -500,6 +501,7 @@ describe('a member who has a subscription', () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const other = await addBuyer(shop);
+    const monthly = scheduleFrom(businessDateAt(site.clock.now()), { span: 1, unit: 'months' });
     const runningContracts = [
       {
         subscriptionId: expect.any(String),
@@ -507,7 +509,7 @@ describe('a member who has a subscription', () => {
         price: 1_980,
         renewSpan: 1,
         renewSpanUnit: 'months',
-        nextPayment: { on: '2026-05-01', amount: 1_980 },
+        nextPayment: { on: dueDay(monthly, 1), amount: 1_980 },
       },
     ];
     expect(await shown('/plans/second')).toMatchObject({ runningContracts });
