@@ -13,7 +13,7 @@ import { generateSync } from 'otplib';
 import { campaign } from '../../commerce/campaigns/campaign.schema.js';
 import { grantRental, joinContract } from '../../commerce/contracts/contracts.testing.js';
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
-import { aCampaign, aPlan, aRental } from '../../commerce/catalogue.suite.js';
+import { aCampaign, aPlan, aPurchase, aRental } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/plans/plan.schema.js';
 import { MemberHoldings } from '../../commerce/contracts/views/member-holdings.service.js';
 import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
@@ -125,12 +125,23 @@ const plansInUse = [
     forceStopRenewDate: '2028-03-01',
   }),
   aRental(),
+  aPurchase({
+    shortName: { ja: '映', en: 'Film' },
+    picture: { image: 'https://images.example/film.webp', alt: { ja: '灯台', en: 'A lighthouse' } },
+    highlights: [{ label: { ja: '音声', en: 'Sound' }, value: { ja: '日本語', en: 'Japanese' } }],
+    prices: [
+      { from: '2026-01-01', price: 3_300 },
+      { from: '2026-04-25', price: 3_500 },
+    ],
+    salesStartDate: '2026-03-01',
+    salesEndDate: '2027-03-01',
+  }),
   aPlan({ planId: 'held', freeTrialDays: 14 }),
   aPlan({ planId: 'plain', freeTrialDays: 14 }),
 ];
 
 const campaignInUse = aCampaign({
-  plans: ['standard'],
+  plans: ['standard', 'film'],
   campaignDescription: { ja: '半額です。', en: 'Half the price.' },
   campaignEndDate: '2027-03-01',
 });
@@ -172,6 +183,14 @@ const other = [
 
 /** Fields that a page has because another page of the same data needs them, or that nothing of this store fills. */
 const emptyByNature = `
+  / films.forceStopRenewDate
+  / films.freeTrialDays
+  / films.renewSpan
+  / films.renewSpanUnit
+  / films.subscriptionId
+  / films.trial
+  / plans.rentedUntil
+  / plans.viewingPeriod
   /auth externalCallbackInfo
   /login passkey.allowed
   /login/multi-factor/BackupCode sendTo
@@ -233,13 +252,11 @@ const sameByNature = `
   /mypage/plans contracts: originalPrice = priceAfterCampaign
   /mypage/plans owned: planId = planType
   /mypage/plans owned: planName = shortName
-  /mypage/plans plans: planName = shortName
   /mypage/reauthorize socialProviders: userIdentifierType = userIdentifierName
   /oidc/login/code: sendTo = emailUserId
   /oidc/login/multi-factor/Email: resendInSeconds = trustedDeviceDays
   /oidc/login/multi-factor/SMS: resendInSeconds = trustedDeviceDays
   /oidc/signup/auth externalCallbackInfo: userIdentifierType = userIdentifierName
-  /plans plans: planName = shortName
   /root store.colors: accentColor = playerColor
   /signup/auth externalCallbackInfo: userIdentifierType = userIdentifierName
   /signup/complete externalAccounts: userIdentifierType = userIdentifierName
