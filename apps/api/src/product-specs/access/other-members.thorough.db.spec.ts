@@ -63,7 +63,7 @@ const ofStore = new Set(ofTheStore.split(' '));
 
 /** There for a moment, where something is wrong, or under nobody's name. */
 const withoutRows = [
-  ...['gateway_task', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
+  ...['gateway_task', 'mailbox_use', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
   ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
 ];
 
@@ -188,6 +188,7 @@ describe('of two members with like rows', () => {
     await database.rows('DELETE FROM data_export WHERE account_id = $1', [life.accountId]);
     const shared = new Set(Object.values(life.values));
     others = marks.filter((mark) => !shared.has(mark));
+    const idsOfOther = await idsOf(other.accountId);
     const [customer] = await database.rows<{ id: string }>('SELECT id FROM customer WHERE account_id = $1', [
       life.accountId,
     ]);
@@ -207,6 +208,11 @@ describe('of two members with like rows', () => {
       'readonly CustomerId[]': [CustomerId],
       'readonly EnabledSecondFactor[]': ['Email'],
       SecondFactorType: 'SMS',
+      EnabledSecondFactor: 'SMS',
+      '{ accountId: AccountId; sessionId: SessionId }': {
+        accountId: life.accountId,
+        sessionId: idsOfOther['SessionId'],
+      },
       '{ accountId: AccountId } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ id: string } | { customerId: CustomerId }': { customerId: CustomerId },
       '{ planId: string } | { replacesId: QuoteId }': { planId: 'told' },
@@ -220,7 +226,7 @@ describe('of two members with like rows', () => {
       ConsentAnswer: { consentOptionId: 'news', key: 'news-2', value: false },
       'readonly NewBackupCode[]': [],
       'readonly MoneyViolation[]': [],
-      ...(await idsOf(other.accountId)),
+      ...idsOfOther,
       ...(await namesOf(life.accountId)),
     };
   });
@@ -228,11 +234,15 @@ describe('of two members with like rows', () => {
   /** Of whatever it is: it might be of any table. */
   const isAnyId = ({ name, type }: Parameter) => name === 'id' && type === 'string';
 
+  const isTransaction = ({ type }: Parameter) => /^(Transaction$|Pick<Transaction,)/.test(type);
+
   /** A value of each type: the owner's id, and ids of somebody else's things. */
-  function valueOf({ name, type }: Parameter, transaction: object): unknown {
+  function valueOf(parameter: Parameter, transaction: object): unknown {
+    if (isTransaction(parameter)) return transaction;
+    const { name, type } = parameter;
     const [plain = ''] = type.split(' | ');
-    if (plain === 'Transaction') return transaction;
-    if (plain === 'Date') return ['since', 'from'].includes(name) ? new Date(0) : site.clock.now();
+    if (plain === 'Date')
+      return ['since', 'from', 'freshAfter'].includes(name) ? new Date(0) : site.clock.now();
     if (plain === 'number') return name === 'most' ? 0 : 1_000;
     if (plain === 'Buffer' || plain === 'Uint8Array') return Buffer.alloc(32);
     if (plain === 'readonly Buffer[]') return [Buffer.alloc(32)];
@@ -259,7 +269,7 @@ describe('of two members with like rows', () => {
       await check?.(query);
       return answers.join('\n');
     };
-    if (!parameters.some(({ type }) => type === 'Transaction')) return run({});
+    if (!parameters.some(isTransaction)) return run({});
     const undone = new Error('undone');
     let text = '';
     const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
@@ -404,14 +414,17 @@ async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
     ]);
     return row?.id;
   };
-  const device = await one('trusted_device', 'account_id = $1');
+  const [device] = await database.rows<{ id: string; secretHash: Buffer }>(
+    'SELECT id, secret_hash AS "secretHash" FROM trusted_device WHERE account_id = $1 LIMIT 1',
+    [accountId],
+  );
   return {
     EarningId: await one('earning', ofCustomer),
     PaymentMethodId: await one('payment_method', ofCustomer),
     QuoteId: await one('quote', ofCustomer),
     RegistrationId: await one('payment_method_registration', ofCustomer),
     SessionId: await one('session', 'account_id = $1'),
-    id: device,
-    ShownDevices: { ids: [device], secretHashes: [Buffer.alloc(32)] },
+    id: device?.id,
+    ShownDevices: { ids: [device?.id], secretHashes: [device?.secretHash] },
   };
 }
