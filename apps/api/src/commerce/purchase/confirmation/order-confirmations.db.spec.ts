@@ -74,7 +74,7 @@ describe('the confirmation of an order', () => {
     const other = await ordered(await addBuyer(shop), 'ja');
     const { status, said } = await printed(order.number);
     expect(status).toBe(0);
-    expect(said[0]).toMatch(new RegExp(`^Order ${order.number}, .*Z, in en, page assets/app\\.js$`));
+    expect(said[0]).toMatch(new RegExp(`^Order ${order.number}, .* JST, in en, page assets/app\\.js$`));
     expect(said[1]).toMatch(/^SHA-256 [0-9a-f]{64}: agrees$/);
     expect(said.slice(3)).toEqual(['# en Standard', '[¥1980]', 'Visa ending in 1111']);
     expect((await printed(order.id)).said).toEqual(said);
