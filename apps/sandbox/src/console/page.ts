@@ -25,7 +25,7 @@ export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page 
     { sheets, script: 'client.js' },
     html`<body ${letter && html`data-open`}>
       <a class="skip" href="#main">${words.skip}</a>
-      <header class="marquee">
+      <header class="marquee" data-scheme="dark">
         <div class="beam beam--head" aria-hidden="true"></div>
         <div class="wrap bar">
           <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"

@@ -27,7 +27,7 @@ export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage
     dress,
     html`<body data-version="${version}">
       <a class="skip" href="#main">${words.skip}</a>
-      <header class="marquee">
+      <header class="marquee" data-scheme="dark">
         <div class="beam beam--head" aria-hidden="true"></div>
         <div class="wrap bar">
           <a class="link link--light" href="/${language !== 'ja' && `?lang=${language}`}"
