@@ -431,7 +431,9 @@ describe('support looks', () => {
     await run('members', 'find', '--name', '佐藤');
     const plan = await service(Database).transaction(async (transaction) => {
       await transaction.$executeRawUnsafe('SET LOCAL enable_seqscan = off');
-      return transaction.$queryRawUnsafe(`EXPLAIN ${statement.replaceAll('$1', `'佐藤'`).replaceAll('$2', '51')}`);
+      return transaction.$queryRawUnsafe(
+        `EXPLAIN ${statement.replaceAll('$1', `'佐藤'`).replaceAll('$2', '51')}`,
+      );
     });
     expect(JSON.stringify(plan)).toMatch(/account_name_search_idx.*account_kana_search_idx/);
   });

@@ -25,7 +25,12 @@ export function televisionPage({ television, nonce, film, stream }: TelevisionPa
   return dressedDocument(
     { title: words.name, language, nonce },
     { sheets: ['television.css'], library, script: 'television.js' },
-    html`<body class="marquee tv" data-scheme="dark" data-version="${version}" ${shown && html`data-film="${shown.planId}"`}>
+    html`<body
+      class="marquee tv"
+      data-scheme="dark"
+      data-version="${version}"
+      ${shown && html`data-film="${shown.planId}"`}
+    >
       <div class="beam" aria-hidden="true"></div>
       <header class="tv__head">
         <p class="tv__name">${words.name}</p>
