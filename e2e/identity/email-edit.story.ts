@@ -86,7 +86,7 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('emailUndo.done.title'));
       await expect.poll(() => inbox.linkFor(person.email)).toContain('/password/reset?token=');
       const secured = await inbox.newestTo(person.email);
-      expect(secured?.Text).toContain(language === 'ja' ? 'アカウントを保護するため' : 'account is secured');
+      expect(secured?.Text).toContain(language === 'ja' ? 'アカウントを保護しました' : 'account is secured');
       await page.goto('/mypage');
       await expect(page).toHaveURL(/\/login\?returnTo=/);
 

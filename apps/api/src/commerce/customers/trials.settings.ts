@@ -20,7 +20,8 @@ const settings = {
           'How long the keyed hash of the mailbox is kept for that after leaving; your privacy policy has to say so',
         ),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Who gets a free trial, and for how long a mailbox is remembered after leaving'),
 };
 
 declare module '../../store/settings/store-settings.declaration.js' {

@@ -101,6 +101,7 @@ const unawaited = [
 ];
 /** Whose refusal the page takes apart itself. */
 const readByPage = [
+  'apps/web/src/app/errors/member-error.tsx',
   'apps/web/src/identity/accounts/user-id-input.tsx',
   'apps/web/src/identity/passkeys/use-passkey-login.ts',
 ];
