@@ -48,7 +48,9 @@ inBothLanguages((language, t) => {
       await applicant.provesAddress();
       await page.goto('/signup/form');
       await visitor.isAt(t('signUp.form.title'));
-      const typed = page.getByRole('main').locator('input:not([type=checkbox], [autocomplete=username]), select, textarea');
+      const typed = page
+        .getByRole('main')
+        .locator('input:not([type=checkbox], [autocomplete=username]), select, textarea');
       await expect(typed).toHaveCount(2);
       await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
       const policyLink = page.getByRole('link', { name: t('policies.read', { title: privacy }) });

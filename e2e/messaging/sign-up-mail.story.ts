@@ -5,13 +5,13 @@ import { expect, test } from '../support/story.js';
 
 const said = {
   ja: {
-    subject: /^【YORUBE】確認コード：(\d{6})$/,
+    subject: /^【YORUBE】会員登録の確認コード：(\d{6})$/,
     lead: 'YORUBEの会員登録を続けるには、次のコードを画面に入力してください。',
     lifetime: /60分間有効です/,
     notYou: '会員登録にお心当たりがない場合は、このメールを破棄してください。',
   },
   en: {
-    subject: /^Verification code for YORUBE: (\d{6})$/,
+    subject: /^Sign-up code for YORUBE: (\d{6})$/,
     lead: 'To continue signing up for YORUBE, enter this code on the page.',
     lifetime: /valid for 60 minutes/,
     notYou: 'If you didn’t sign up, you can ignore this message.',
