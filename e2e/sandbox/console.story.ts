@@ -27,7 +27,7 @@ test('the inbox shows a mail as it arrives, and its code can be copied', async (
   const code = await applicant.readsCode();
   await desk.bringToFront();
   const row = desk.getByRole('listitem').filter({ hasText: applicant.person.email });
-  await expect(row.getByRole('link')).toHaveText(`【YORUBE】確認コード：${code}`);
+  await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
   await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
   await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
   await expect.poll(() => copied(desk)).toBe(code);
