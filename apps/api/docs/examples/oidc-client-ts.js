@@ -20,7 +20,7 @@ function onClick(id, act) {
   document.getElementById(id).addEventListener('click', () => void act().catch(forget).then(show));
 }
 
-// They did not allow it, or were logged out at the store.
+// The member did not allow the access, or was logged out at the store.
 async function forget(error) {
   if (error.error !== 'access_denied') await store.removeUser();
 }
@@ -28,7 +28,7 @@ async function forget(error) {
 if (location.pathname === '/popup') {
   await store.signinPopupCallback(); // the window closes
 } else if (location.pathname === '/callback') {
-  // Who did not allow it is nobody; so is who comes back after the state was forgotten, and logs in once more.
+  // The visitor stays logged out when the member refused, or when the state was lost; they can log in again.
   await store.signinCallback().catch(() => undefined);
   location.replace('/');
 } else {

@@ -41,9 +41,9 @@ app.use(passport.session());
 app.get('/login', passport.authenticate('openidconnect'));
 app.get(
   '/callback',
-  // They did not allow it, or the store is busy: asking again at once would go round in circles.
+  // The member refused, or the store is busy: another request at once would loop.
   (request, response, next) => (request.query.error ? response.redirect('/') : next()),
-  // It fails where the page of the store was left open longer than the session lasts: once more is one redirect.
+  // Login fails when the store's page stayed open longer than the session: start again with one redirect.
   passport.authenticate('openidconnect', { successRedirect: '/', failureRedirect: '/login' }),
 );
 app.get('/', (request, response) => {

@@ -48,7 +48,7 @@ const tasks = page
     ),
   }));
 
-/** What stands for the capitals of the page: known before, or printed by an earlier line. */
+/** Values for the words in capitals: known in advance, or printed by an earlier line. */
 const known: Record<string, string> = { PLAN: 'second' };
 
 const printed: readonly [name: string, pattern: RegExp][] = [
@@ -181,7 +181,7 @@ describe('an ordinary week', () => {
     );
   });
 
-  it('leaves behind what was asked for', async () => {
+  it('has the effect that each task names', async () => {
     const rows = async (sql: string) => database.rows(sql);
     expect(await rows('SELECT amount, effect FROM refund ORDER BY created_at')).toEqual([
       { amount: 990, effect: 'KEEP' },

@@ -118,7 +118,7 @@ export const databaseCommands: Command[] = [
   }),
 ];
 
-/** What was done to an account is kept after it is closed, when only its id names it. */
+/** Audit events of a closed account stay; only the account id identifies them. */
 async function accountNamed(name: string): Promise<AccountId> {
   if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');

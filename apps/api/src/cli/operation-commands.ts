@@ -11,7 +11,7 @@ export type WithProgram = <Result>(
 ) => Promise<Result>;
 
 interface Line {
-  /** Of the command; the operation has a name of its own. */
+  /** Name of the command; the operation has another name. */
   name: string;
   /** Fields of the input that are words of the line, in this order, as help shows them. */
   words: Readonly<Record<string, string>>;

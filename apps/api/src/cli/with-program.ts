@@ -27,7 +27,7 @@ type WithProgram = <Result>(
 
 export interface ProgramAccess {
   withProgram: WithProgram;
-  /** What a slice's commands work with: one of the program's services. */
+  /** Opens the program and passes one of its services to a command. */
   withService<Service>(
     type: Type<Service>,
   ): <Result>(work: (service: Service) => Promise<Result>) => Promise<Result>;

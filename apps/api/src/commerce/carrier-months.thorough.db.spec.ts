@@ -130,7 +130,7 @@ async function notified(result: 'OK' | 'NG', date: string) {
   );
 }
 
-/** It was booked before, or changes nothing. */
+/** The result was booked before, or changes nothing. */
 const known = { taking: 'known', skipped: [] };
 
 const begin = (planId = 'standard', { visitor } = buyer) =>

@@ -281,7 +281,7 @@ describe('documents of releases before', () => {
     await dayOfCarryOver();
     const before = await everythingSaid();
     const now = site.clock.now();
-    // A block takes four statements that share and one that notes how far it came.
+    // A block takes four statements for shared texts and one for the progress.
     let kills = 0;
     for (let statement = 1; statement <= 5; statement += 1)
       for (const delay of [0, 3])

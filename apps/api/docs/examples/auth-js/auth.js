@@ -27,7 +27,7 @@ export const { handlers, auth, signIn, signOut } = NextAuth({
     jwt({ token, account }) {
       if (account) {
         const { sid } = JSON.parse(Buffer.from(account.id_token.split('.')[1], 'base64url').toString());
-        // Auth.js makes a `sub` of its own.
+        // Auth.js generates another `sub`.
         return { ...token, sub: account.providerAccountId, sid, ...kept(account) };
       }
       if (ended.has(token.sid)) return null;

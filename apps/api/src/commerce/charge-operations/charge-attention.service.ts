@@ -97,7 +97,7 @@ export class ChargeAttentions {
     ];
   }
 
-  /** Not those that were reported with another sum: their money is in suspense. */
+  /** Leaves out months that were reported with another sum: their money is in suspense. */
   private async skippedMonths(): Promise<SkippedMonth[]> {
     const months = await this.contracts.skippedMonths(most);
     const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasAny(cycleId)));

@@ -57,7 +57,7 @@ async function run(...words: string[]) {
   return { status, text: said.join('\n') };
 }
 
-/** As an operator does: the consequences are read first. */
+/** Runs a refund as an operator does: preview first, then the confirmed run. */
 async function refundAll(chargeId: string) {
   const words = ['refunds', 'make', chargeId, '--keep', '--reason', 'Asked', ...by];
   const { text } = await run(...words);

@@ -58,7 +58,7 @@ function methodOf({ method }: Pick<RefundableCharge, 'method'>): string {
   return cardSuffix === null ? paymentMethodType : `${paymentMethodType} ${cardBrand ?? ''} ${cardSuffix}`;
 }
 
-/** Of charges that have not ended. */
+/** Descriptions of phases in which a charge is still open. */
 const standings: Readonly<Partial<Record<ChargePhase, string>>> = {
   CREATED: 'not sent yet',
   CHALLENGE: 'at the issuer of the card',

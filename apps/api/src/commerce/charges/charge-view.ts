@@ -54,7 +54,7 @@ export function columnsOf({ kind, id }: SubjectRef): EarningSubject {
 }
 
 /** @param url the issuer's page of a charge that waits for it */
-/** What the latest look-up found, for operators. */
+/** Result of the latest look-up, for operators. */
 export function lookUpCode(found: Inquiry | NotSent): string {
   switch (found.outcome) {
     case 'found':

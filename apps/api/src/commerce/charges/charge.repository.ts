@@ -94,7 +94,7 @@ export interface ChargeMove {
 
 const read = `${selected<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
 
-/** Of a charge that began before then and has no known end: it may still be booked. */
+/** SQL condition: a charge that began before `until` and may still be booked keeps the month open. */
 const keepsMonthOpen = (until: string) => `c.finished_at IS NULL AND c.created_at < ${until}`;
 
 /** One live row, and one that pays, for each order or cycle: see the indexes. */

@@ -75,7 +75,7 @@ export class CustomerData {
       });
   }
 
-  /** What is held of a customer for their archive, also when the account is closed. */
+  /** Returns a customer's records for the archive, also after the account was closed. */
   recordsOf(customerId: CustomerId): HeldRecords[] {
     return this.held.flatMap(({ archive = [] }) =>
       archive.map(({ read, ...records }) => ({

@@ -69,7 +69,7 @@ export class MailboxUses {
   }
 }
 
-/** Before and after a change of keys, a mailbox has rows under both. */
+/** A mailbox has rows under both keys while keys are rotated. */
 function totalsOf(uses: readonly MailboxUse[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const { subjectId, uses: count } of uses) totals.set(subjectId, (totals.get(subjectId) ?? 0) + count);

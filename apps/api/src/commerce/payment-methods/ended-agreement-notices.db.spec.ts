@@ -98,7 +98,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('of a member who has gone, whose books are erased, leaves nothing of its notice', async () => {
+  it('removes the webhook of a former member whose books are erased', async () => {
     offer(type);
     await register();
     await close();

@@ -241,7 +241,7 @@ export function shiftJisForm(params: Record<string, string>): string {
     .join('&');
 }
 
-/** What notices are read by. */
+/** Returns the headers that a webhook is verified by. */
 function signedHeadersOf({ headers }: IncomingMessage): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => /^(?:content-type$|paypal-)/.test(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));

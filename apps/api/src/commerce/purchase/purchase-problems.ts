@@ -72,7 +72,7 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
   soldOut: 'SOLD_OUT',
 };
 
-/** Of a plan that nobody can have now. @returns undefined where there is nothing more to say than the code does */
+/** Returns the sentence that says why nobody can order a plan now; undefined when the code has no reason of its own. */
 export function unavailableSentence(
   code: ProblemCode,
   button: PlanButton,

@@ -274,7 +274,7 @@ describe('a charge that was authorised and whose capture is rejected', () => {
   const notExecuted = (cause: 'unreachable' | 'rejected') =>
     ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
 
-  it('fails its order at once, and the member is told on the page', async () => {
+  it('fails its order at once, and the page says so', async () => {
     const paymentMethodId = await sharedCard();
     jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });

@@ -116,7 +116,7 @@ export class ChargeDriver {
     }
   }
 
-  /** It would be rejected again: the provider's record says whether an earlier request collected, and ends the charge. */
+  /** A repeated capture would be rejected again. The provider's record says whether an earlier one collected. */
   private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
     const charge = this.encryption.requestOf(row);
     const inquiry = await this.calls.read(refOf(row), 'inquire', (gateway) =>

@@ -37,7 +37,7 @@ export class ChargeSearch {
     return this.search.between(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }
 
-  /** Who had such a charge that day, each customer once. */
+  /** Returns each customer with such a charge on that day once. */
   customersOnDay(day: BusinessDate, traits: ChargeTraits, limit: number): Promise<CustomerId[]> {
     return this.search.customersBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }

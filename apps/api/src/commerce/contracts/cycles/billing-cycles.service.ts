@@ -54,7 +54,7 @@ export class BillingCycles {
     return this.cycles.pass(transaction, contractId, cycles);
   }
 
-  /** Nothing is expected for it any more. @returns false where it was not waived */
+  /** Marks a cycle for which no payment is expected any more. @returns false where it was not waived */
   refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
     return this.cycles.refuse(transaction, id);
   }

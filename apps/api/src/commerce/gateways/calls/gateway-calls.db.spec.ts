@@ -155,7 +155,7 @@ describe('something new at a gateway', () => {
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('is not held up by a defect of our own', async () => {
+  it('stays open when our own code throws', async () => {
     playRecorded();
     jest.spyOn(recorded, 'authorise').mockRejectedValue(new Error('defect'));
     for (let time = 0; time < 4; time += 1) expect(await authorise()).toMatchObject({ outcome: 'unknown' });

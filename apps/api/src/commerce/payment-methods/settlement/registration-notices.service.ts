@@ -108,7 +108,7 @@ export class RegistrationNotices implements OnModuleInit {
     return known.length > 0 || (await this.isEndedByUs(event, gateway)) ? 'taken' : 'notMine';
   }
 
-  /** Also one that another has replaced, or that was never saved: no method names it any more. */
+  /** Includes agreements that were replaced or never saved: no payment method names them. */
   private isEndedByUs(
     { agreement }: Notice<'agreementEnded'>['event'],
     gateway: Notice['gateway'],

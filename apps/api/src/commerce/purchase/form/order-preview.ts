@@ -46,7 +46,7 @@ export interface PlanOffer {
   holdings: PlansHeldByMember;
   holding: HoldingRefusal | null;
   campaigns: readonly CountedCampaign[];
-  /** By closed accounts of the member's mailbox. */
+  /** Uses by closed accounts with the member's mailbox. */
   earlierCampaignUses: EarlierUses['campaigns'];
   methods: readonly PaymentMethodView[];
   agreements: readonly MonthlyAgreement[];

@@ -16,7 +16,7 @@ export class PlanHoldingRights implements ChargeRight {
     if (orderId !== null) await this.holdings.release(transaction, { orderId });
   }
 
-  /** It only keeps a member from buying twice: nobody watches by it. */
+  /** A holding only prevents a second purchase; it grants no access. */
   standing(): Promise<[]> {
     return Promise.resolve([]);
   }

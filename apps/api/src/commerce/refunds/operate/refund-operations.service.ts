@@ -37,11 +37,11 @@ export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
   providerRefund: string | null;
 }
 
-/** What a refund would do. */
+/** Consequences of a refund. */
 export interface RefundPreview {
   amount: Yen;
   collected: Yen;
-  /** Of what was collected, once it is done. */
+  /** Yen left of the collected amount after the refund. */
   left: number;
   method: PaidCharge['method'];
   accountId: AccountId | null;
@@ -83,7 +83,7 @@ export class RefundOperations {
     return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }
 
-  /** By the refund itself and its success, which are taken back: nothing is sent and nothing changes. */
+  /** Runs the refund in a transaction that is rolled back, so that nothing is sent or changed. */
   async preview({ by, ...asked }: AskedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
     const times = await this.times();
     const wish = { ...asked, decidedBy: by, origin: 'MADE' } as const;
