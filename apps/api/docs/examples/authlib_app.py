@@ -10,7 +10,7 @@ origin = os.environ["FILM_DIARY_ORIGIN"]  # https://diary.example
 
 app = Flask(__name__)
 app.secret_key = os.environ["SESSION_SECRET"]
-# Its own: every port of localhost gets the cookies of all others, and the usual name is taken there.
+# Replaces the default name `session`: all ports of localhost share cookies, and the store has a cookie of that name.
 app.config["SESSION_COOKIE_NAME"] = "film_diary"
 
 

@@ -72,7 +72,7 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
   soldOut: 'SOLD_OUT',
 };
 
-/** Returns the sentence that says why nobody can order a plan now; undefined when the code has no reason of its own. */
+/** Returns the sentence that says why nobody can order a plan now; undefined when the code has no such sentence. */
 export function unavailableSentence(
   code: ProblemCode,
   button: PlanButton,
@@ -83,7 +83,7 @@ export function unavailableSentence(
   return key && words[language][key];
 }
 
-/** @param until of a rental, null: for good */
+/** @param until end of the rental; null for a purchase without an end */
 export function ownedSentence(until: Date | null, language: Language): string {
   const messages = words[language] as typeof ja;
   const t = translatorOf(language, messages);

@@ -15,14 +15,14 @@ import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];
 
-/** Whoever is asked without it is asked every survey. */
 interface Asked {
+  /** Absent: as for a new member, who is asked every survey. */
   isNewMember?: boolean;
 }
 
 interface Answered {
   surveyAnswers: readonly SurveyAnswer[];
-  /** Null: of the one that is asked now. */
+  /** Null stands for the current revision. */
   surveyRevision: number | null;
 }
 

@@ -32,7 +32,7 @@ const disclosed = auditKind<{ by: string; reason: string; customer: string | nul
   'operator',
 );
 
-/** Of a former member nobody knows the language any more. */
+/** Language for former members: their own choice is no longer stored. */
 const languageOfFormer: Language = 'ja';
 
 export const memberDisclose = operation<typeof input, Used>({

@@ -19,7 +19,7 @@ export interface VerdictSources {
   forecast: RenewalForecast;
 }
 
-/** What support is asked first, each with its reason. */
+/** Returns answers, with reasons, to the questions that members ask support first. */
 export async function verdictsOn(
   account: AccountSheet,
   sources: VerdictSources,

@@ -4,14 +4,14 @@ import type { AccountSheet, AccountStatus } from '../../identity/account-status/
 import { text } from '../../platform/cli/command-options.js';
 import { OperationRefusal } from './operation.declaration.js';
 
-/** Of texts for them, also where a release before kept another. */
+/** Returns the language of the member, or the fallback when an earlier release stored an unsupported one. */
 export function languageOf({ language }: Pick<AccountSheet, 'language'>): Language {
   return languages.find((known) => known === language) ?? fallbackLanguage;
 }
 
 export const member = text(320, 'MEMBER').describe('The member: account id, e-mail address or user ID');
 
-/** @throws {OperationRefusal} for none or several */
+/** @throws {OperationRefusal} when no account, or more than one, matches the name */
 export async function memberNamed(accounts: AccountStatus, name: string): Promise<AccountSheet> {
   const [account, ...others] = await accounts.find(name);
   if (account === undefined)

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 import { CommandError } from '../../platform/cli/command.js';
 
-/** What a role may be allowed; the console maps roles to these. */
+/** Permissions that a role can have; the console maps roles to these. */
 export const permissions = [
   'members.read',
   'members.disclose',
@@ -45,11 +45,11 @@ interface Declared<Input extends z.ZodObject<Shape>, Used extends Services> {
   readonly risk: Risk;
   readonly givesFile?: true;
   readonly services: { readonly [Name in keyof Used]: abstract new (...parts: never[]) => Used[Name] };
-  /** What `run` would do now, found by the code that does it. @throws {OperationRefusal} as `run` */
+  /** Returns what `run` would do now, computed by the same code. @throws {OperationRefusal} like `run` */
   preview?(input: z.output<Input>, services: Used): Promise<readonly string[]>;
-  /** Whether it runs only after its preview was shown. */
+  /** Whether the operation runs only after its preview was shown. */
   needsPreview?(input: z.output<Input>, services: Used): Promise<boolean>;
-  /** @throws {OperationRefusal} where it may not be done, with nothing changed */
+  /** @throws {OperationRefusal} when the operation is not allowed; nothing is changed then */
   run(input: z.output<Input>, decision: Decision, services: Used): Promise<Outcome>;
 }
 
@@ -68,7 +68,7 @@ export class OperationRefusal extends CommandError {}
 export interface Asked {
   input: Readonly<Record<string, unknown>>;
   decision: Decision;
-  /** Absent: as the operation itself wants it. */
+  /** Absent: the operation decides whether it needs a preview. */
   mode?: 'preview' | undefined;
   /** The code of the preview that was shown. */
   confirmed?: string | undefined;
@@ -76,10 +76,10 @@ export interface Asked {
 
 export type Answer =
   | ({ state: 'done' } & Outcome)
-  /** `isStale`: it was confirmed as it was shown before, which has changed. */
+  /** `isStale`: the confirmed preview is out of date. */
   | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
 
-/** Shows the consequences first where they are asked for, needed, or other than those that were confirmed. */
+/** Returns a preview instead of running when one is requested or required, or when the confirmed one is out of date. */
 export async function perform(
   { name, preview, needsPreview, run }: Operation,
   { input, decision, mode, confirmed }: Asked,

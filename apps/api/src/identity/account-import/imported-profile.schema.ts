@@ -49,7 +49,7 @@ function field(name: TextField) {
 
 const digits: ReadonlySet<TextField> = new Set(['phoneNumber', 'postalCode']);
 
-/** Only numbers of telephones: whether a short postal code lost a zero or another digit cannot be known. */
+/** Restores the leading zero of phone numbers only: a short postal code may have lost any digit. */
 function restored(name: TextField, typed: string): string {
   return name === 'phoneNumber' ? withLeadingZero(normalisePhoneNumber(typed)) : typed;
 }

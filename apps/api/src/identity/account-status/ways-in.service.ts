@@ -29,7 +29,7 @@ export class WaysIn {
     private readonly settings: SettingsService,
   ) {}
 
-  /** By what a member can log in: empty where nothing is left. */
+  /** Returns the sign-in methods of a member; empty when none is left. */
   async of({ accountId, hasPassword, contactEmail, passkeys }: AccountSheet): Promise<string[]> {
     const byCode = contactEmail !== null && this.settings.current().login.isEnabledAuthCode;
     return [
@@ -40,7 +40,7 @@ export class WaysIn {
     ];
   }
 
-  /** Until when the next attempt of an unknown browser waits; null: nobody waits. */
+  /** Returns when an unknown browser may make the next attempt; null when it need not wait. */
   async waitsUntil({ accountId, contactEmail, userId }: AccountSheet): Promise<Date | null> {
     const subjects = Object.keys(waitingSubjects(accountId, contactEmail, userId));
     const rows = await Promise.all(
@@ -64,7 +64,7 @@ export class WaysIn {
     ];
   }
 
-  /** The newest first. */
+  /** Returns one line for each login attempt, newest first. */
   async attemptLines(accountId: AccountId, limit: number): Promise<string[]> {
     return (await this.history.newest(accountId, limit)).map(attemptLine);
   }
@@ -84,7 +84,7 @@ export class WaysIn {
   }
 }
 
-/** By what strangers name an account; browsers that it knows have budgets of their own. */
+/** Returns the throttle keys that unknown browsers share, with labels; known browsers have separate limits. */
 function waitingSubjects(
   accountId: AccountId,
   email: string | null,

@@ -95,12 +95,12 @@ export class AccountsService {
     return this.accounts.findAccount(accountId, transaction);
   }
 
-  /** Whom mails are written to; undefined once the account is closed. */
+  /** Returns the recipient of mails to the account; undefined once it is closed. */
   findRecipient(accountId: AccountId): Promise<AccountRecipient | undefined> {
     return this.accounts.findRecipient(accountId);
   }
 
-  /** Whose books they are; undefined once the account is closed. */
+  /** Returns the account of the customer; undefined once it is closed. */
   async findOfCustomer(customerId: string, transaction: Transaction): Promise<GuardedAccount | undefined> {
     return (await this.accounts.findOfCustomers([customerId], transaction)).get(customerId);
   }

@@ -55,7 +55,7 @@ export class DataExportWriter {
     );
   }
 
-  /** Of somebody whose account is closed: what slices still hold. */
+  /** Writes an archive of the records that modules still hold after the account was closed. */
   writeHeld(language: Language, held: readonly HeldRecords[]): Promise<Buffer> {
     return this.writeAll(language, held, [], null);
   }

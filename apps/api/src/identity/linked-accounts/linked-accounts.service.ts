@@ -93,7 +93,7 @@ export class LinkedAccounts {
     return this.accounts.refresh(transaction, link, provided);
   }
 
-  /** Before the sessions that it opened end: its deletion forgets which ones they are. */
+  /** Locks the link before the caller ends its sessions. Deleting the link clears the sessions' reference to it. */
   lock(transaction: Transaction, id: string): Promise<void> {
     return this.accounts.lock(transaction, id);
   }

@@ -31,16 +31,16 @@ export interface FirstProof {
   method: FirstMethod;
   identifierName: string;
   isAmaltheaLogin: boolean;
-  /** Not checked yet. */
+  /** Not validated yet. */
   returnTo: string | undefined;
   place?: LoginPlace;
   account?: KnownFactors & { isActive: boolean; isKnownBrowser: boolean };
   isActive?: boolean;
-  /** Locks the account, then the credential. @returns false when the credential is no longer the one that was checked */
+  /** Locks the account, then the credential. @returns false when the credential has changed since its check */
   confirm: (transaction: Transaction) => Promise<boolean>;
   linkedAccountId?: string | null;
   passkeyId?: string | null;
-  /** What the session says of it; absent: its method. */
+  /** Methods that the session records; absent: `method` alone. */
   shown?: readonly LoginMethod[];
   needsNoSecondStep?: boolean;
   /** Whether a passkey's authenticator verified the person. */

@@ -77,11 +77,11 @@ export class SecondFactorsService {
   }
 
   /**
-   * Stops the removal of a factor that was just shown: its owner has not lost it. The caller holds the account's lock.
+   * Cancels the scheduled removal of a factor that the member has just used. The caller holds the account's lock.
    * @returns false when the factor is no longer enabled
    */
   async keep(transaction: Transaction, accountId: AccountId, type: SecondFactorType): Promise<boolean> {
-    // A backup code is a row of its own, which the caller has used.
+    // Backup codes are in another table, and the caller has already marked this one as used.
     return type === 'BackupCode' || this.factors.keep(transaction, accountId, type);
   }
 

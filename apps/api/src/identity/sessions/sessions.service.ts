@@ -41,7 +41,7 @@ export interface OpenedSession {
   authId: string;
 }
 
-/** What can be taken back, and the sessions that it opened with it. */
+/** Credential that opened a session. Removing the credential can end the session. */
 export interface OpenedBy {
   linkedAccountId?: string | null | undefined;
   passkeyId?: string | null | undefined;
@@ -52,7 +52,7 @@ export interface NewlyOpenedSession extends OpenedSession {
   openedAt: Date;
 }
 
-/** What the login proved is gone, or its account is disabled: the transaction of the login must end with this. */
+/** The credential was removed, or the account is disabled or gone: the transaction of the login must roll back. */
 export class SessionRefused extends Error {
   constructor() {
     super('account disabled or gone, or credential removed');
@@ -71,8 +71,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * The browser's own session of the account goes on under a new value; another's ends. The caller has locked the account
-   * and the credential.
+   * Opens a session. In this browser, a session of the same account continues with a new token, and a session of
+   * another account ends. The caller has locked the account and the credential.
    * @throws {SessionRefused}
    */
   async open(

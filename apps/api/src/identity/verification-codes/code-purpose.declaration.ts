@@ -5,20 +5,20 @@ import { Declarations } from '../../platform/declarations/declarations.js';
 
 interface CodeWords {
   readonly name: string;
-  /** For what the code is, and after that `{name}`: what the store calls codes. */
+  /** Name of the code with its purpose, such as `Email {name}`; `{name}` is the store's word for codes. */
   readonly named: string;
   readonly lead: string;
   readonly notYou: string;
 }
 
 interface CodeDeclaration<Sentences extends CodeWords> {
-  /** Stands in the rows of codes, in messages that wait and in the store file; by it a page asks for the code again. */
+  /** Stored with codes, in queued messages and in the store file; pages send it to request the code again. */
   readonly name: string;
-  /** What pages and messages call the code where the store file gives it no name; absent: the store file has to. */
+  /** Default name of the code in pages and messages; absent: the store file has to name it. */
   readonly displayName?: Readonly<Record<Language, string>>;
-  /** Nobody learns that the mailbox was refused: it would tell which addresses are sent a code. */
+  /** Hides that the mailbox was refused, which would reveal the addresses that get a code. */
   readonly hidesRefusal?: true;
-  /** A locked screen shows subjects: whoever holds the phone could do what cannot be undone. */
+  /** Locked screens show subjects: anyone who holds the phone could confirm an act that cannot be undone. */
   readonly keepsCodeOutOfSubject?: true;
   readonly words: {
     readonly ja: Sentences & { readonly notYouWithoutPassword?: string };
@@ -26,7 +26,7 @@ interface CodeDeclaration<Sentences extends CodeWords> {
   };
 }
 
-/** Why a code is sent; a code of one purpose is nothing to another. */
+/** Why a code is sent. A code is valid for one purpose only. */
 export interface CodePurpose extends Omit<CodeDeclaration<CodeWords>, 'words'> {
   readonly words: Readonly<Record<Language, CodeWords & { readonly notYouWithoutPassword: string }>>;
 }

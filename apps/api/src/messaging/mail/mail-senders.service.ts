@@ -22,9 +22,9 @@ export interface OwnMailText {
 }
 
 export interface MailRecipient {
-  /** Nobody is sent to change a password who closed that way in. */
+  /** False for members who use passkeys only: mails do not advise them to change a password. */
   mayHavePassword: boolean;
-  /** The address that the member uses now: at another one somebody else may read. */
+  /** Current address of the member; somebody else may read mails at a former one. */
   email: string | null;
   name: string | null;
 }

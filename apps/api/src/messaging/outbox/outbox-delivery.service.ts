@@ -169,7 +169,7 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  /** Of a message that names no account nothing is kept of what it said, or to whom. */
+  /** Keeps the content and the recipient, encrypted, of messages to members only. */
   private async keep(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { face: shown, providerId = null } = this.faces.get(message) ?? {};
     const { id, accountId } = message;
@@ -181,7 +181,7 @@ export class OutboxDelivery implements OnModuleInit {
     await this.repository.keepEnded(transaction, id, { face, providerId, payload });
   }
 
-  /** For sending it again: what it said but for codes and tokens, and which links those were. */
+  /** Returns what a resend needs, encrypted: the values without codes and tokens, and the ids of the links. */
   private async withoutSecrets(
     transaction: Transaction,
     { id, channel, template, payload }: ClaimedMessage,
@@ -192,7 +192,7 @@ export class OutboxDelivery implements OnModuleInit {
     try {
       content = payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload)));
     } catch {
-      // Another version wrote it, or its key is gone: it cannot be sent again.
+      // Another version wrote the message, or its key is gone: it cannot be sent again.
       return null;
     }
     const given = Object.entries(content.values as Record<string, unknown>);
@@ -219,7 +219,7 @@ export class OutboxDelivery implements OnModuleInit {
     });
   }
 
-  /** Undefined for a message that another version wrote or whose key is not at hand: a worker of that version may read it. */
+  /** Returns undefined when another version wrote the message, or its key is missing: another worker may read it. */
   private openedBy<Letter>(
     { id, template, payload }: ClaimedMessage,
     write: (content: z.output<typeof payloadSchema>) => Letter,
@@ -232,7 +232,7 @@ export class OutboxDelivery implements OnModuleInit {
     }
   }
 
-  /** That nobody will get a message stays on record longer than the message. */
+  /** Records an undeliverable message in the audit trail, which outlives the message. */
   private async recordFailure(
     transaction: Transaction,
     { id: messageId, template, attempts, accountId, requestId }: ClaimedMessage,

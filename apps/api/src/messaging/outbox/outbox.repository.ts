@@ -138,7 +138,7 @@ export class OutboxRepository {
     return rows.flatMap(({ channel, ...row }) => (isFaced(channel) ? [{ ...row, channel }] : []));
   }
 
-  /** What is left of a message that has ended. */
+  /** Stores what is kept of a message that has ended. */
   async keepEnded(
     transaction: Transaction,
     id: string,

@@ -125,13 +125,13 @@ export class Outbox implements Notices {
     try {
       return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
     } catch (error) {
-      // Its key is gone: the pages that list messages show the others.
+      // The key of the message is gone. Pages still list it, without its subject and recipient.
       this.logger.error('What a message showed of itself cannot be read', error, { rowId: id });
       return nothing;
     }
   }
 
-  /** Once more to the same address or number, by an operator, with fresh codes and links. */
+  /** Sends a message again to the same address or number for an operator, with fresh codes and links. */
   async resend(id: string, decision: { by: string; reason: string }): Promise<ResendingAnswer> {
     const message = await this.repository.findMessage(id);
     if (message === undefined || message.channel === 'notice') return { refusal: 'notFound' };

@@ -20,10 +20,10 @@ export interface TemplateWords<Sentences extends object> {
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
   readonly name: string;
   readonly values: Schema;
-  /** Its values that are a code, or the token of a link: they are not kept once the message is sent. */
+  /** Values that are a code or the token of a link; they are not kept once the message is sent. */
   readonly secrets?: TemplateSecrets;
   readonly words: TemplateWords<Sentences>;
-  /** For the check at start, and for anyone who wants to look at the message; a function where others declare them. */
+  /** Example values for the check at start and for previews; a function when other modules declare them. */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
 }

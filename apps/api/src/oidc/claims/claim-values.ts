@@ -42,7 +42,7 @@ function standardValue(kind: ProfileFieldKind, value: string | number | null): u
   return kind === 'phoneNumber' ? phoneNumberClaim(value) : value;
 }
 
-/** A number that a release before kept without its leading 0 gets it; one that cannot be known is left out. */
+/** Returns the number in E.164 format, also when an earlier release dropped its leading 0; null when it is unclear. */
 function phoneNumberClaim(stored: string | null): string | null {
   const phoneNumber = stored === null ? null : phoneNumberOf(stored);
   return phoneNumber === null ? null : internationalPhoneNumber(phoneNumber);

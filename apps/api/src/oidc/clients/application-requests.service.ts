@@ -108,7 +108,7 @@ const publicOnly: LookupFunction = (name, options, done) => {
   });
 };
 
-/** What is sent to the server of an application, by whoever has something to tell it. */
+/** Sends requests to the servers of applications. */
 @Injectable()
 export class ApplicationRequests {
   constructor(
@@ -116,17 +116,17 @@ export class ApplicationRequests {
     private readonly config: Config,
   ) {}
 
-  /** @throws {Error} where nobody answered in time, or the address is private */
+  /** @throws {Error} when the server did not answer in time, or its address is private */
   post(address: string, request: ApplicationRequest): Promise<ApplicationAnswer> {
     return postTo(address, request, this.mayBePrivate(address));
   }
 
-  /** The store names hosts of its own network. */
+  /** Whether the address may be private: the sandbox, or a host that the settings of the store allow. */
   private mayBePrivate(address: string): boolean {
     return this.isSandbox(address) || this.settings.current().oidc.privateHosts.includes(hostOf(address));
   }
 
-  /** On a developer's machine applications run beside the sandbox, each on a port of its own. */
+  /** Whether the address is in the sandbox. On a developer's machine, applications run on other ports of its host. */
   private isSandbox(address: string): boolean {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
     if (sandbox === undefined) return false;

@@ -16,7 +16,7 @@ export function hashedCode(id: string, code: string): [purpose: string, text: st
 /** Milliseconds: a code that is younger is not replaced. */
 const replacedAfter = 30_000;
 
-/** New secrets in place of those that a message carried, with what the old ones allowed and no more. */
+/** Replaces the secrets of a message with new ones that allow the same and no more. */
 @Injectable()
 export class FreshSecrets {
   constructor(
@@ -25,15 +25,15 @@ export class FreshSecrets {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the id of a link, by which another token can be made for it; null where it is gone */
+  /** @returns the id of a link, for which `linkLike` can make another token; null when the link is gone */
   idOfLink(transaction: Transaction, token: string): Promise<string | null> {
     const hashes = declaredLinkPurposes().flatMap(({ name }) => this.keys.hashes(`link ${name}`, token));
     return this.challenges.idOfSecret(transaction, hashes);
   }
 
   /**
-   * Another token for the same act, that ends when the first one ends; where one link of a purpose works at a time, in its
-   * place. @returns null where the link works no more
+   * Returns another token for the same action with the same expiry. It replaces the first token when only one link of
+   * the purpose works at a time. @returns null when the link no longer works
    */
   async linkLike(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();
@@ -58,7 +58,7 @@ export class FreshSecrets {
     return token;
   }
 
-  /** The old code works no more; the new one is for the same page of the same browser. @returns undefined where nobody waits for it */
+  /** Replaces a code for the same page of a browser. @returns undefined when the code is gone, used or too recent */
   async codeInPlaceOf(
     transaction: Transaction,
     id: string,

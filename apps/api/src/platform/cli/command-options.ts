@@ -68,7 +68,7 @@ export const moment = z
   )
   .meta({ placeholder: 'MOMENT' });
 
-/** In a gateway's file: `20261122093000`, `2026-11-22` or, from a spreadsheet, `2026/11/22 9:30`, in Japan. */
+/** Reads a day in Japan from a gateway's file: `20261122093000`, `2026-11-22` or `2026/11/22 9:30` (spreadsheet). */
 export const dayOfMoment = z
   .string()
   .transform((text) =>

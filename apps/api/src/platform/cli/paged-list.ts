@@ -23,12 +23,12 @@ export interface Page {
 export interface PagedList<Row> extends Page {
   /** Reads the first rows of the list, in an order that is the same each time. */
   read(limit: number): Promise<readonly Row[]>;
-  /** Called for the rows of the page alone. */
+  /** Formats a row; called for the rows of the page only. */
   lines(row: Row): string | readonly string[] | Promise<string | readonly string[]>;
   empty: string;
 }
 
-/** One row more than the page ends with tells whether another page follows. */
+/** Returns how many rows to read: one more than the page needs, to tell whether another page follows. */
 export function limitOf({ page, most }: Page): number {
   return page * most + 1;
 }

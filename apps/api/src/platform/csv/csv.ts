@@ -80,7 +80,7 @@ export function readRows<Row extends z.ZodObject, Read>(
     const reasons = new Map<string, string>();
     for (const { path, message } of parsed.error.issues) {
       const name = String(path[0]);
-      // One reason is enough to mend a cell.
+      // Reports only the first problem of a cell.
       if (!reasons.has(name)) reasons.set(name, `${where}, ${name}: ${message}.`);
     }
     throw new CommandError([...reasons.values()]);

@@ -84,23 +84,23 @@ export interface RefusedDocument {
 
 /** Draws the documents that a browser shows when a request is refused. */
 export abstract class RefusalPages {
-  /** For a download that a page of ours started. */
+  /** Returns the page for a refused download that one of our pages started. */
   abstract page(message: string, leadsBackTo: string, language: Language): RefusalPage;
 
-  /** For every other document. */
+  /** Returns the page for every other refused document. */
   abstract document(refused: RefusedDocument, language: Language): RefusalPage;
 }
 
-/** What answers some addresses in our place, before any body is read: a protocol with rules of its own. */
+/** Handles the addresses of a protocol with separate rules, before any body is read. */
 export abstract class ProtocolEdge {
   abstract takes(path: string): boolean;
 
-  /** Whether another site may have opened the window that a document of ours is shown in, and waits for it. */
+  /** Whether another site may have opened the window of the document and waits for it. */
   abstract isInForeignWindow(url: string): boolean;
 
-  /** The language that the application asked for, which goes before what a person chose earlier. */
+  /** Returns the language that the application requested, which takes precedence over the choice of the visitor. */
   abstract languageAskedFor(url: string, cookies: CookieJar): string | undefined;
 
-  /** The answer is written to the socket itself. It must not throw. */
+  /** Writes the response to the socket directly. Must not throw. */
   abstract handle(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }

@@ -63,7 +63,7 @@ function head(data: ShellData, { title, tags, isStaging, style, files }: ShellPa
     `<title>${escapeHtml(title)}</title>`,
     ...tags,
     `<meta name="theme-color" content="${marquee(accent)}">`,
-    // Without a link browsers ask for /favicon.ico.
+    // Without a link, browsers request /favicon.ico.
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,

@@ -109,13 +109,13 @@ export class RefundOperations {
     }
   }
 
-  /** What of a charge could still go back; undefined where it collected nothing. */
+  /** Returns the yen of a charge that can still be refunded; undefined when nothing was collected. */
   async leftOf(chargeId: string): Promise<number | undefined> {
     const charge = await this.paid.find(chargeId);
     return charge && charge.collected - charge.refundedReserved;
   }
 
-  /** One that was made in the gateway's console: decided and done in one. */
+  /** Records a refund that was made in the gateway's console: decides and settles it in one transaction. */
   async record(
     { by, processedOn, providerRefund, ...asked }: RecordedRefund,
     origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',

@@ -32,7 +32,7 @@ export class CarrierMonths {
     return this.cycles.open(transaction, this.terms.cycleOn(contract, plan, nextDue(contract.facts)));
   }
 
-  /** Months of which nothing was heard are waived once the carrier tells of a later one, and wait there for their money. */
+  /** Waives months without a result once the carrier reports a later one; a late payment can still settle them. */
   async passTo(
     transaction: Transaction,
     contract: StoredContract,
@@ -41,7 +41,7 @@ export class CarrierMonths {
     const { facts } = contract;
     const passed = monthsPassed(facts, on);
     if (passed.length === 0) return { contract, skipped: [] };
-    // On hold the first of them was refused.
+    // When the contract is on hold, the first of these months was refused.
     const isRefused = facts.heldSince !== null;
     await this.pass(transaction, contract, passed, (day) =>
       isRefused && day === passed[0] ? 'CLOSED' : 'WAIVED',
@@ -52,7 +52,7 @@ export class CarrierMonths {
     return { contract: await this.contracts.change(transaction, contract, change), skipped };
   }
 
-  /** Of a month that was passed over. @returns false where nothing was expected for it */
+  /** Closes a waived month that the carrier refused. @returns false when no payment was expected for it */
   async refuse(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
     const cycle = await this.cycles.ofDay(transaction, contract.id, firstOf(on));
     return cycle !== undefined && this.cycles.refuse(transaction, cycle.id);
@@ -76,8 +76,9 @@ export class CarrierMonths {
   }
 
   /**
-   * What was collected for a month that the contract does not wait for: it pays for the month where that was passed over,
-   * and goes into suspense where it was paid or is none of the contract's. Undefined while we charge for the month.
+   * Claims the charge for a payment of a month that the contract does not wait for. The payment settles a month that
+   * was passed over. It goes into suspense when the month is already paid or does not belong to the contract.
+   * @returns undefined while a charge that we started for the month is open
    */
   async claimUnawaited(
     transaction: Transaction,

@@ -65,7 +65,7 @@ export class CarrierResults {
     return taken;
   }
 
-  /** Of an agreement by which nobody pays: money wants a person, and that none was taken is as it should be. */
+  /** Handles a result of an agreement that no contract pays by: collected money needs review, a refusal does not. */
   private async unneeded(
     { methodIds }: NotifiedAgreement,
     { outcome }: CarrierResult,

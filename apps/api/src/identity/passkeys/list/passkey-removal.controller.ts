@@ -32,7 +32,7 @@ export class PasskeyRemovalController {
       const { transaction, account, now, tell, notMeToken } = changing;
       const { accountId } = account;
       await this.passkeys.lock(transaction, accountId, id);
-      // Before the deletion, which forgets which sessions the passkey opened.
+      // The sessions end first: deleting the passkey clears their reference to it.
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();

@@ -169,7 +169,7 @@ export class Mailboxes {
   }
 }
 
-/** One request may bring reports in any order; those without a time keep their place behind the others. */
+/** Sorts the reports of a request by time. Reports without a time come last, in the order in which they were sent. */
 function byTime(reports: readonly MailReport[]): MailReport[] {
   return reports.toSorted((one, other) => timeOf(one) - timeOf(other) || 0);
 }

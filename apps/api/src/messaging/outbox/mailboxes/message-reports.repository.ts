@@ -30,8 +30,8 @@ export class MessageReports {
   }
 
   /**
-   * Of mails that were sent, and of each report the first: a provider may bring it again. A failure is old news where a
-   * mail arrived in the same mailbox after it; without a time of its own, where this very mail arrived.
+   * Stores what the provider reported about sent mails. Ignores a repeated report, and a failure when a mail arrived in
+   * the same mailbox after it. Ignores a failure without a time when this mail has arrived.
    */
   async markReported(
     transaction: Transaction,

@@ -10,7 +10,7 @@ export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 /** Seconds that a device waits between two polls (RFC 8628, 3.2). */
 export const devicePollInterval = 5;
 
-// One second less than devices are told, as networks deliver two polls closer together than they were sent.
+// One second less than the announced interval: a network may deliver two polls closer together than they were sent.
 export const devicePolls = subjectLimit('devicePolls', { points: 1, seconds: devicePollInterval - 1 });
 
 /** Adds the interval to the answer that gives a device its code. */

@@ -25,8 +25,8 @@ export function readUserAgent(request: FastifyRequest): string {
 }
 
 /**
- * Masks card numbers in the query, so that no handler can store or log one. It refuses nothing: advertisements and other
- * sites add parameters of their own to links.
+ * Masks card numbers in the query, so that no handler can store or log one. Rejects no request, since advertisements
+ * and other sites add parameters to links.
  */
 export function maskQuery(request: FastifyRequest): void {
   const { url, routeOptions } = request;

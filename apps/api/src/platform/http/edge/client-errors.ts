@@ -48,8 +48,8 @@ const policy = [
 ].join('; ');
 
 /**
- * Answers requests that Node's parser refuses, of which no header can be read: the page is in both languages and loads
- * nothing, since the same headers would come along with whatever it loads.
+ * Answers requests that Node's parser rejects. Their headers cannot be read, so the page is in both languages. It loads
+ * nothing, since further requests would carry the same headers.
  */
 export class ClientErrors {
   private readonly refused = new WeakSet<Socket>();
@@ -57,7 +57,7 @@ export class ClientErrors {
 
   constructor(private readonly secure: boolean) {}
 
-  /** For answers that have begun: a second status line would end up within them. */
+  /** Tracks responses: once one has begun, a second status line would become part of its body. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.answers.set(raw.socket, reply.raw);

@@ -106,7 +106,7 @@ const trouble: ReadonlySet<string> = new Set([
   ...prismaCodes,
 ]);
 
-/** Whatever code these fail with, there is no connection: ENOENT or EACCES of a unix socket, EMFILE, EADDRNOTAVAIL. */
+/** Any error code of these calls means no connection: ENOENT or EACCES of a unix socket, EMFILE, EADDRNOTAVAIL. */
 const connectingCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 const connectionWords = [
@@ -116,19 +116,19 @@ const connectionWords = [
   'is not queryable',
   'Query read timeout',
   'Cannot use a pool after calling end',
-  // What pg says in place of a code when a server that has to speak TLS does not.
+  // pg reports these messages without a code when the server does not support the required TLS.
   'The server does not support SSL connections',
   'There was an error establishing an SSL connection',
 ];
 
-/** The database is away, lets nobody in, too slow, full, read-only or had to give up: trying again later can help. */
+/** Whether a retry can help: the database is unreachable, too slow, full or read-only, refuses logins, or aborts. */
 export function isDatabaseTrouble(error: unknown): boolean {
   return errorsIn(error).some(
     (one) => codesOf(one).some((code) => trouble.has(code)) || isOfConnecting(one) || saysSo(one),
   );
 }
 
-/** Prisma drops the name of the call, but has no other system errors than those of its connection. */
+/** Prisma drops the name of the system call, but all its system errors come from its connection. */
 function isOfConnecting(error: object): boolean {
   const { name, syscall } = error as NodeJS.ErrnoException;
   const isOfPrisma = name === 'PrismaClientKnownRequestError';

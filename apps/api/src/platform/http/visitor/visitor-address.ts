@@ -8,11 +8,11 @@ import { Config } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
 
 export interface Visitor {
-  /** In the canonical text form (RFC 5952), without a zone; IPv4-mapped IPv6 as IPv4. */
+  /** IP address in the canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses as IPv4. */
   readonly address: string;
   /** Whether a trusted proxy named the visitor. */
   readonly isForwarded: boolean;
-  /** Why `address` is the one of the proxy and not of the visitor. */
+  /** Why `address` is the proxy's and not the visitor's. */
   readonly misconfiguration?: string;
 }
 

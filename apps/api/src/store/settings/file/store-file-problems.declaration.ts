@@ -38,7 +38,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
   );
 }
 
-/** Why production refuses the store, which a staging installation may have; null where it may open. */
+/** Returns why production refuses a store that staging accepts; null when it may open. */
 export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   const problems: StoreFileProblem[] = [];
   for (const { checkForCustomers } of declaredStoreAreas())
@@ -48,7 +48,7 @@ export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   return new StoreFileRefusal([...problems, { path: [], sentence: way }]);
 }
 
-/** What a valid file says that an operator may not have meant. */
+/** Returns warnings about settings that are valid, but that an operator may not have intended. */
 export function warningsOf(file: StoreFile): StoreFileProblem[] {
   const warnings: StoreFileProblem[] = [];
   for (const { warn } of declaredStoreAreas())
@@ -62,7 +62,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** What is not shown is not looked up either: a file may hold tens of thousands of faults. */
+/** Formats only the problems that are shown: a file may have tens of thousands. */
 function firstOf(
   problems: readonly StoreFileProblem[],
   lineOf: (problem: StoreFileProblem) => string,
@@ -95,7 +95,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   return ownSentence(issue) ?? issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
 }
 
-/** In place of a library's sentence; undefined where the schema has words of its own. */
+/** Returns a sentence that replaces the one of Zod; undefined when the schema has a custom message. */
 function ownSentence(issue: z.core.$ZodIssue): string | undefined {
   if (!/^(?:Invalid|Too|Unrecognized)\b/.test(issue.message)) return undefined;
   switch (issue.code) {

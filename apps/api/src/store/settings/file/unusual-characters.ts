@@ -27,8 +27,8 @@ const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
 const mostHints = 5;
 
 /**
- * Returns a sentence for each character in a place of a setting that looks like the one that YAML needs and is another:
- * hints for a file that was refused. Text values may hold these characters, so they are no errors by themselves.
+ * Returns hints for a file that was refused: a sentence for each character that only looks like the one that YAML needs
+ * there. Text values may contain these characters, so they are no errors by themselves.
  */
 export function unusualCharacters(text: string): string[] {
   const hints: string[] = [];
