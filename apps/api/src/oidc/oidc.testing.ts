@@ -149,17 +149,17 @@ export function claimsIn(token: string): Record<string, unknown> {
   >;
 }
 
-/** Where an answer sends the browser. */
+/** Returns the URL that a response redirects to. */
 export function locationOf(answer: Answer): URL {
   return new URL(String(answer.headers['location']), 'http://localhost:8080');
 }
 
-/** The uid of the interaction whose page an answer leads to. */
+/** Returns the uid of the interaction whose page a response redirects to. */
 export function flowOf(answer: Answer): string {
   return locationOf(answer).searchParams.get('flow') ?? '';
 }
 
-/** Goes on until the browser leaves for the application: back into the protocol, allowing whatever is asked, or nothing. */
+/** Follows redirects until they lead to the application. On the consent page, allows all requested scopes or denies. */
 export async function followToApp(
   visitor: TestVisitor,
   first: Answer,
@@ -188,7 +188,7 @@ async function askedOf(visitor: TestVisitor, flow: string): Promise<string[]> {
   return screen.json<{ unauthorizedScopeKeys: string[] }>().unauthorizedScopeKeys;
 }
 
-/** From the application's link to its tokens, for somebody who is logged in. */
+/** Logs in to the application with the session of the visitor. @returns the tokens of the application */
 export async function logInto(
   visitor: TestVisitor,
   app: TestApp,

@@ -11,7 +11,7 @@ import { PartitionsRepository } from '../platform/partitions/partitions.reposito
 import { Partitions } from '../platform/partitions/partitions.service.js';
 import { Database } from '../platform/prisma/database.js';
 
-// A process of its own that runs one job at the moment it is given, and dies as `dying-statement` says.
+// This program runs one job at the given time, and `dying-statement` kills it.
 const [, , name, now] = process.argv;
 const config = loadConfig(process.env);
 const logger = new Logger(config);

@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
-/** Reads change nothing. What Prisma notes after a script is no moment of its own. */
+/** Statements after which no kill is tested: reads, and the record that Prisma updates after a script. */
 const uncounted = /^\s*(?:SELECT|UPDATE "_prisma_migrations")\b/;
 
 /**
- * Kills this process (SIGKILL) after it has sent its statement of this number, while the server goes on with it.
+ * Kills this process (SIGKILL) after it has sent statement `number`; the server continues to execute the statement.
  *
- * @param delay milliseconds between both
+ * @param delay milliseconds between the statement and the kill
  */
 export function dieAtStatement(number: number, delay: number): void {
   const query = pg.Client.prototype.query as Query;
@@ -24,6 +24,6 @@ export function dieAtStatement(number: number, delay: number): void {
   Object.assign(pg.Client.prototype, { query: counting });
 }
 
-// Loaded before a command (`node --import`), it reads the moment from the environment.
+// This module is loaded before a command (`node --import`) and reads the statement and delay from the environment.
 const { DIES_AT_STATEMENT, DIES_AFTER } = process.env;
 if (DIES_AT_STATEMENT !== undefined) dieAtStatement(Number(DIES_AT_STATEMENT), Number(DIES_AFTER));

@@ -21,7 +21,7 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../withdrawal/leaving/account-withdrawal.service.js';
 
-/** What the store file brought stays. */
+/** Emptied only once, so that the rows that the store file created stay. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const gateway = new RecordedMailGateway();
@@ -80,7 +80,7 @@ const endedContracts = () =>
   database.rows(`SELECT 1 FROM contract WHERE ended_on IS NOT NULL AND ${ofBuyer}`, [buyer.accountId]);
 
 describe('refunds make', () => {
-  it('refuses to give everything back when it is not said what happens to what was paid for', async () => {
+  it('refuses a full refund without exactly one of --keep and --end-now', async () => {
     const charge = await subscribe(buyer);
     const { status, error } = await run('refunds', 'make', charge, ...why);
     expect([status, error]).toEqual([1, [expect.stringContaining('Say --end-now')]]);
@@ -115,7 +115,7 @@ describe('refunds make', () => {
     },
   );
 
-  it('shows the consequences again when they changed since they were shown', async () => {
+  it('shows the preview again when the consequences have changed since', async () => {
     await subscribe(buyer);
     const charge = await chargeOf(buyer);
     const line = ['refunds', 'make', charge, '--end-now', ...why];
@@ -130,7 +130,7 @@ describe('refunds make', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('gives a part back at once, and shows it first when that is asked for', async () => {
+  it('refunds a part without confirmation, and shows a preview with --preview', async () => {
     await subscribe(buyer);
     const line = ['refunds', 'make', await chargeOf(buyer), '--amount', '990', ...why];
     const shown = await run(...line, '--preview');
@@ -139,7 +139,7 @@ describe('refunds make', () => {
     expect(await refunds()).toEqual([{ amount: 990, effect: 'KEEP' }]);
   });
 
-  it('gives money back once when sixteen confirm at once', async () => {
+  it('refunds once when sixteen confirmations arrive at the same time', async () => {
     await subscribe(buyer);
     const line = ['refunds', 'make', await chargeOf(buyer), '--keep', ...why];
     const code = codeIn((await run(...line)).text);

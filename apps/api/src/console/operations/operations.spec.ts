@@ -4,7 +4,7 @@ import { operationsWithCommand } from '../../cli/operated-commands.js';
 import { operations } from './operations.js';
 
 describe('the operations', () => {
-  it('have each a name of their own, and a subject that their input has', () => {
+  it('have unique names and a subject that is a field of their input', () => {
     expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length);
     for (const { name, subject, input } of operations)
       expect([name, Object.keys(input.shape).includes(subject)]).toEqual([name, true]);

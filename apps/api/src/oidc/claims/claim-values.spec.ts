@@ -31,16 +31,16 @@ it('the scopes of a store that names none give what OpenID Connect Core (5.4) an
   });
 });
 
-describe('what an application is told', () => {
+describe('claimValues', () => {
   it.each([
     ['2026-04-01T23:59:59.999+09:00', false],
     ['2026-04-02T00:00:00+09:00', true],
     ['2026-04-02T08:59:59+09:00', true],
-  ])('of an age of 18 goes by the day in Japan: %s', (moment, isAdult) => {
+  ])('computes age_over_18 from the date in Japan: %s', (moment, isAdult) => {
     expect(claimValues.age_over_18(facts, new Date(moment))).toBe(isAdult);
   });
 
-  it('of an address is whether it was proved, and of a number never that it was', () => {
+  it('says whether the e-mail address was verified, and never that the phone number was', () => {
     expect(claimValues.email_verified(facts, now)).toBe(false);
     expect(claimValues.email_verified({ ...facts, isEmailProved: true }, now)).toBe(true);
     expect(claimValues.email_verified({ ...facts, emailAddress: null }, now)).toBeNull();
@@ -54,19 +54,19 @@ describe('what an application is told', () => {
     ['81312345678', '+81312345678', false],
     ['1234567890', null, null],
     [null, null, null],
-  ])('of a number that is kept as %s is %s', (phoneNumber, claim, isVerified) => {
+  ])('formats the stored phone number %s as %s', (phoneNumber, claim, isVerified) => {
     expect(claimValues.phone_number({ ...facts, phoneNumber }, now)).toBe(claim);
     expect(claimValues.phone_number_verified({ ...facts, phoneNumber }, now)).toBe(isVerified);
   });
 
-  it('of an address with the dots of a carrier is an addr-spec of RFC 5322 (OpenID Connect Core, 5.1)', () => {
+  it('quotes an address with consecutive dots as an addr-spec of RFC 5322 (OpenID Connect Core, 5.1)', () => {
     const emailAddress = 'taro..yamada@docomo.ne.jp';
     expect(claimValues.email({ ...facts, emailAddress }, now)).toBe('"taro..yamada"@docomo.ne.jp');
     expect(claimValues.email(facts, now)).toBe('misaki@example.jp');
     expect(claimValues.email({ ...facts, emailAddress: null }, now)).toBeNull();
   });
 
-  it('of a name is the one that was given, or the two parts of it', () => {
+  it('uses the stored name, or else the family name and the given name', () => {
     expect(claimValues.name(facts, now)).toBe('佐藤 美咲');
     expect(claimValues.name({ ...facts, name: 'みさき' }, now)).toBe('みさき');
     expect(claimValues.name({ ...facts, familyName: null, givenName: null }, now)).toBeNull();

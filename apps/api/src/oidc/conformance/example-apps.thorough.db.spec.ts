@@ -16,16 +16,16 @@ import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js'
 import { ExampleBrowser } from './example-browser.testing.js';
 
 /*
- * The examples of docs/connect-an-application.md, as they stand there, on the libraries that npm and Debian have. Each
- * is a program of its own; the browser between them and the store is a plain one. Pages of applications (oidc-client-ts)
- * have a story of their own.
+ * Runs the examples of docs/connect-an-application.md unchanged, on the libraries of npm and Debian. Each example is a
+ * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/page-app.story.ts` covers applications that
+ * run in a page (oidc-client-ts).
  */
 
 const python = '/usr/bin/python3';
 const apacheModules = '/usr/lib/apache2/modules';
 const hasAuthlib = has(python, ['-c', 'import authlib, flask, requests']);
 const hasApache = existsSync(`${apacheModules}/mod_auth_openidc.so`);
-/** What `.ci/next-example` gets. */
+/** Folder into which `.ci/next-example` installs Next.js and next-auth. */
 const nextFolder = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'account-next-example');
 const hasNext = existsSync(join(nextFolder, 'node_modules/next-auth'));
 const secret = oidcEnvironment.OIDC_SAMPLE_SECRET;
@@ -35,7 +35,7 @@ const node = (file: string): ExampleProgram => ({
   args: ({ example }) => [example(file)],
 });
 
-/** The example itself, and an address that makes its tokens old. */
+/** Runs the example with another route, which expires its tokens. */
 const withExpiry = `import authlib_app as example
 @example.app.get("/expire")
 def expire():
@@ -251,13 +251,13 @@ function has(command: string, args: string[]): boolean {
   }
 }
 
-/** Auth.js writes every address in small letters. */
+/** Auth.js converts addresses to lower case. */
 const emailAt = (name: Library) => (name === 'auth-js' ? emailKey(memberEmail) : memberEmail);
 
-/** Nothing is allowed any more, as for a member who was never there. */
+/** Removes every consent, so that the member counts as new to the application. */
 const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
 
-/** The session at the store is over, and the application was told nothing of it. */
+/** Ends the session at the store without notifying the application. */
 async function endAtStore(): Promise<void> {
   await visitor.post('/logout');
   await database.rows(`UPDATE outbox_message SET state = 'SENT' WHERE channel = 'notice'`);

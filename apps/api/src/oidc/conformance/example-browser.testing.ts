@@ -16,13 +16,13 @@ interface Received {
   body: string;
 }
 
-/** A plain user agent between an application over there and the store here: it follows redirects, and keeps cookies. */
+/** A plain user agent between an application and the store: it follows redirects and keeps cookies. */
 export class ExampleBrowser {
-  /** What the member answers at the store. */
+  /** The decision of the member on the consent page. */
   decision: 'allow' | 'deny' = 'allow';
-  /** Where it was led to last. */
+  /** URL of the latest request to the application. */
   address = '';
-  /** Both are on localhost, and ports do not separate cookies. */
+  /** The application and the store share cookies: both are on localhost, and ports do not separate them. */
   private readonly cookies: Map<string, string>;
 
   constructor(
@@ -33,7 +33,7 @@ export class ExampleBrowser {
     this.cookies = visitor.cookies;
   }
 
-  /** @returns the last answer of the application, once it leads no further */
+  /** @returns the first response of the application that does not redirect */
   async open(path: string, options: Sent = {}): Promise<Received> {
     let next = await this.outOfStore(new URL(path, this.origin));
     let request = options;
@@ -61,7 +61,7 @@ export class ExampleBrowser {
     return answer;
   }
 
-  /** At the store the member allows what is asked or does not, and says yes to logging out. */
+  /** Answers the pages of the store: decides on the consent page and confirms a logout. */
   private async outOfStore(url: URL): Promise<URL> {
     if (url.origin !== this.issuer) return url;
     const page = await this.visitor.get(url.pathname + url.search, { accept: 'text/html' });
@@ -79,7 +79,7 @@ export class ExampleBrowser {
   }
 }
 
-/** Without the fetch metadata of `fetch`, by which an application would take a navigation for a call. */
+/** Sends no fetch metadata, unlike `fetch`: applications would take a navigation for an API call. */
 function sent(url: URL, { body, ...options }: Required<Sent>): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { ...options, agent: false }, (answer) => {

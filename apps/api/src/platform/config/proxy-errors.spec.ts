@@ -33,7 +33,7 @@ it('allows the style of the page that it shows itself', () => {
       await freePort(),
     ];
     origin = `http://localhost:${front}`;
-    // No browser waits ten seconds in a test.
+    // Without this, Caddy would retry each request for ten seconds.
     const config = readFileSync(caddyfile, 'utf8').replace('lb_try_duration 10s', 'lb_try_duration 0s');
     proxy = spawn('caddy', ['run', '--config', '-', '--adapter', 'caddyfile'], {
       env: {

@@ -264,7 +264,7 @@ describe('an error that nobody expected (HT-12)', () => {
 });
 
 describe('the number of a payment card', () => {
-  it('in a path, a query or a user agent changes no answer', () => {
+  it('does not change the response when it is in a path, a query or a user agent', () => {
     const ignored = ofCards.filter(({ isRefused }) => !isRefused);
     expect(ignored.length).toBeGreaterThan(100);
     ignored.forEach(({ path, status }, at) =>
@@ -272,7 +272,7 @@ describe('the number of a payment card', () => {
     );
   });
 
-  it('in any field is refused before it is read, and repeated by no answer', () => {
+  it('is rejected in every field before it is read, and is in no response', () => {
     const refused = ofCards.filter(({ isRefused }) => isRefused);
     expect(refused).not.toHaveLength(0);
     for (const { path, problem } of refused) {
@@ -291,7 +291,7 @@ describe('the number of a payment card', () => {
     expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
   });
 
-  it('is in no row, job, mail, line of the log and measurement', async () => {
+  it('is in no row, job, mail, log line or metric', async () => {
     const mails = await readOutbox(database, new SecretKeys(loadConfig(environment)));
     const texts = [await dump('public'), await dump('bullmq'), JSON.stringify(mails), output(), metrics];
     for (const text of texts) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-/** As a browser asks for a document; cookies of the answer stay out, so that each request finds the same session. */
+/** Requests a document as a browser does. Drops the cookies of the response, so that all requests use one session. */
 async function statusOf(who: string, address: string): Promise<number> {
   const visitor = new TestVisitor(site.nest);
   visitors[who]?.cookies.forEach((value, name) => visitor.cookies.set(name, value));

@@ -14,16 +14,16 @@ import { OwnDatabase } from '../../testing/own-database.js';
 import { buildProgram } from '../../testing/running-site.js';
 import { schemaOf } from '../../testing/schema-of.js';
 
-/** The first migration that carries rows over into tables by month and year. */
+/** The first migration that moves rows into tables partitioned by month and year. */
 const carriesOver = '20261127213000_login_attempt_month_key';
 const carriedIndex = 'login_attempt_id_created_at_key';
 
-/** Four months after the last one that a migration made, with rows that lie in none. */
+/** This month is four months after the last partition of the migrations, so that some rows have no partition. */
 const monthOfJob = new Date('2031-02-15T00:00:00Z');
 
 const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
 
-/** Programs that bring a database up to date and are killed, some after another, on the same database. */
+/** Describes migrations that are killed, several times in a row on the same database. */
 export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
   const server = testDatabase({ emptied: 'once' });
   const seed = Number(process.env['KILL_SEED'] ?? (isWhole('migrationKills') ? randomInt(2 ** 31) : 7_041));
@@ -57,7 +57,11 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     delay: random.oneOf(delays),
   });
 
-  /** Until it is up to date: killed some times, and then left alone. @param statements of which one is the last */
+  /**
+   * Migrates the database: kills up to `kills` programs, then lets one finish.
+   *
+   * @param statements number of the last statement at which a program is killed
+   */
   async function migrate({ url }: OwnDatabase, statements: number): Promise<void> {
     for (let life = 0; life < kills; life += 1) {
       if (!(await applyAndDie(url, death(statements)))) return;
@@ -128,7 +132,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       await made.drop();
       await inRounds(filled, async (database) => {
         for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
-        // What the server still does for a dead worker, the next one leaves to the run after it.
+        // A worker leaves to the next run what the server still executes for a killed worker.
         await connectionsOfDeadEnd(database);
         await make(database);
         expect(await schemaOf(database)).toEqual(parted);

@@ -31,7 +31,7 @@ const database = testDatabase({ emptied: 'once' });
 const environment = { ...oidcEnvironment, WEB_ROOT: builtSiteFolder() };
 const site = testApplication(database, { environment, store: withClients(sampleClient()) });
 
-/** With a socket of its own that can be taken away. */
+/** Folder of a link to the socket of PostgreSQL; without the link, the database is unreachable. */
 const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
 const socketAt = () => {
   const url = new URL(database.url);

@@ -40,7 +40,7 @@ function isOf(statement: Statement, sent: unknown): boolean {
   return typeof statement === 'string' ? name === statement : statement.test(text);
 }
 
-/** Until the act is over, or waits for a lock that a held statement's transaction has. */
+/** Resolves when the act has ended, or waits for a lock of the transaction whose statement is held. */
 export async function overOrWaiting(database: TestDatabase, act: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => void (isOver = true);

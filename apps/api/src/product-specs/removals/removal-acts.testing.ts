@@ -23,25 +23,25 @@ import type { WayName } from './removal-ways.testing.js';
 const loose = { strict: false } as const;
 const decision = { by: 'Aoi', reason: 'asked by telephone' };
 
-/** An act that is ready. */
+/** An act that is ready to be sent. */
 export interface Removal {
   send: () => Promise<unknown>;
 }
 
 export interface Act {
   prepare: (scene: Scene) => Promise<Removal>;
-  /** How it defeats each way; a way that is absent keeps its access, for the reason in `leaves`. */
+  /** How the act defeats each request; an absent one keeps its access, for the reason in `leaves`. */
   defeats: Partial<Record<WayName, Defeat>>;
-  /** Why the other ways go on. */
+  /** Why the other requests keep working. */
   leaves: string;
-  /** How many sessions the member has left, their own; null: the act ends none but those that a credential opened. */
+  /** How many sessions the member keeps at most; null: the act ends only those that a credential opened. */
   sessionsLeft: 0 | 1 | null;
   endsTrust: boolean;
 }
 
 /**
- * `whenever`: nothing of the request works once both are over, whichever is first. `before`: only a request that is
- * checked before the act and written after it is refused; one that was written before the act keeps what it opened.
+ * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the act refuses
+ * only a request that is checked before it and written after it; a request written before the act keeps what it opened.
  */
 export type Defeat = 'whenever' | 'before';
 
@@ -54,7 +54,7 @@ const strangersCredentials = {
   automaticPasskey: 'whenever',
   newLinkedAccount: 'whenever',
 } as const;
-/** By a session that ends; what it added before is not taken away. */
+/** New credentials of a session that the act ends; a credential that was added before the act stays. */
 const credentialsOfEndedSessions = {
   newPasskey: 'before',
   automaticPasskey: 'before',

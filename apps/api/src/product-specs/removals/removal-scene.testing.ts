@@ -34,9 +34,9 @@ export class Scene {
   readonly authenticator: SoftwareAuthenticator = newAuthenticator();
   readonly stranger: TestVisitor;
   readonly startedAt: Date;
-  /** Where codes go. */
+  /** Address that codes are mailed to. */
   contactEmail: string;
-  /** What is typed to log in. */
+  /** Identifier that the member types to log in. */
   identifier: string;
   accountId = '' as AccountId;
 
@@ -66,7 +66,7 @@ export class Scene {
     return this;
   }
 
-  /** A browser of its own, at an address of its own. */
+  /** Returns a new browser with an unused IP address. */
   visitor(): TestVisitor {
     visitors += 1;
     return new TestVisitor(this.site.nest, `198.18.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`);
@@ -78,7 +78,7 @@ export class Scene {
     return tab;
   }
 
-  /** The member, who has just logged in. */
+  /** Returns a browser in which the member has just logged in. */
   async owner(): Promise<TestVisitor> {
     const owner = this.visitor();
     await succeed(logIn(owner, this.identifier));
@@ -93,7 +93,7 @@ export class Scene {
     return rows.map(({ id }) => id);
   }
 
-  /** How many rows of the account there are in the table. */
+  /** Returns the number of the account's rows in the table. */
   async count(table: string): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM ${table} WHERE account_id = $1`,
@@ -110,7 +110,7 @@ export class Scene {
   }
 }
 
-/** A member with the same credentials, whom nothing that happens to another may touch. */
+/** A member with the same credentials, whom no act on another member may affect. */
 export class Bystander {
   private readonly trusting: TestVisitor;
   private readonly television: Television;

@@ -30,9 +30,9 @@ export interface Attempt {
 export interface Way {
   /** Whether the member has second factors; null: it makes no difference. */
   hasFactors: boolean | null;
-  /** The statement by which the request checks once more what lets it in. */
+  /** The statement with which the request checks its credential again. */
   check: Statement;
-  /** The statement by which it writes what it opens. */
+  /** The statement that writes what the request opens. */
   write: Statement;
   prepare: (scene: Scene) => Promise<Attempt>;
 }
@@ -40,7 +40,7 @@ export interface Way {
 const accountLock = 'account_lock';
 const sessionInsert = 'session_insert';
 
-/** By name, as the tables below have it. */
+/** Requests that give access, by the names that `acts` in `removal-acts.testing.ts` uses. */
 export const ways = {
   password: {
     hasFactors: false,
@@ -167,7 +167,7 @@ export const ways = {
       };
     },
   },
-  /** One that the browser makes by itself after a login by password. */
+  /** The browser creates this passkey automatically after a login by password. */
   automaticPasskey: {
     hasFactors: false,
     check: accountLock,
@@ -212,7 +212,7 @@ function login(visitor: TestVisitor, send: (visitor: TestVisitor) => Promise<Ans
   return { send: () => send(visitor), works: () => isLoggedIn(visitor) };
 }
 
-/** A second step is asked for after the first proof was taken, too. */
+/** Whether the first proof was accepted; the status is also 200 when a second step follows. */
 function opens({ statusCode }: Answer): boolean {
   return statusCode === 200;
 }

@@ -46,11 +46,11 @@ describe('a request', () => {
     expect((await read(`/page?${query}`)).url).toBe(`/page?${query}`);
   });
 
-  it('of a provider keeps its ids', async () => {
+  it('of a provider keeps ids that look like card numbers', async () => {
     expect((await fastify.inject(`/gateway?id=${card}`)).body).toBe(`/gateway?id=${card}`);
   });
 
-  it('has a user agent without the card number that stands in it', async () => {
+  it('has card numbers masked in its user agent', async () => {
     expect((await read('/page', `VideoStoreApp/3.1 (${card})`)).userAgent).toBe('VideoStoreApp/3.1 (0)');
   });
 });

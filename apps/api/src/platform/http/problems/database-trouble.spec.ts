@@ -16,7 +16,7 @@ const whyNot = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A server that hangs up on whoever comes. */
+/** Starts a server that closes every connection at once. */
 async function rudeServer() {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -85,14 +85,14 @@ describe('trouble with the database', () => {
     ],
     ...['EIO', 'ELOOP', 'EMFILE', 'ENAMETOOLONG', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOENT', 'ENOMEM'],
     ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
-  ])('is %s of a connection, and of no file', (code) => {
+  ])('is %s of a connection, but not of a file', (code) => {
     const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
     expect(isDatabaseTrouble(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
     if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
       expect(isDatabaseTrouble(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false);
   });
 
-  it('is a unix socket that is not there, to a client of its own and to Prisma', async () => {
+  it('is a missing unix socket, for pg and for Prisma', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-postgres-'));
     const pool = new pg.Pool({ host: folder, user: 'nobody' });
     const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -108,13 +108,13 @@ describe('trouble with the database', () => {
     await pool.end();
   });
 
-  it('is told in the log with what PostgreSQL calls it, and none of its words', () => {
+  it('is logged with the error code of PostgreSQL and without its message', () => {
     const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
     expect(wordsOfTrouble(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
     expect(wordsOfTrouble(new Error('timeout exceeded when trying to connect'))).toBe('database away');
   });
 
-  it('is a connection that broke, whoever uses it next', async () => {
+  it('is a broken connection, also for a later query', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
     client.on('error', () => undefined);

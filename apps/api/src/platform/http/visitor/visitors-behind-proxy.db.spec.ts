@@ -87,7 +87,7 @@ describe('the login history', () => {
     ]);
   });
 
-  it('has the address that the proxy added in a header of its own', async () => {
+  it('has the address that the proxy added in a second X-Forwarded-For header', async () => {
     const body = JSON.stringify({
       emailUserId: memberEmail,
       password: memberPassword,
