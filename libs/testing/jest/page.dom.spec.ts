@@ -13,7 +13,7 @@ describe('a spec file named *.dom.spec', () => {
     page.document.body.innerHTML = '<button>Pay</button>';
   });
 
-  it('has a document of its own, which Testing Library searches', () => {
+  it('has its own document, which Testing Library searches', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(page.sessionStorage.length).toBe(0);
   });

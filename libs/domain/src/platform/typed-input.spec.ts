@@ -16,7 +16,7 @@ import { isPhoneNumber, normalisePhoneNumber, withLeadingZero } from './phone-nu
 import { plainText } from './typed-text.js';
 import { normaliseWholeNumber } from './whole-number.js';
 
-/** One function for each kind of input, which every form, import, command and search of that kind uses. */
+/** Each kind of input has one function, which all forms, imports, commands and searches use. */
 const kinds = {
   address: normaliseEmail,
   phone: normalisePhoneNumber,
@@ -36,7 +36,7 @@ const kinds = {
   day: normaliseCalendarDay,
 };
 
-describe('what a person types or a file holds', () => {
+describe('normalised input', () => {
   it.each<[keyof typeof kinds, string, string]>([
     ['address', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
     ['address', 'taro@example。jp', 'taro@example.jp'],
