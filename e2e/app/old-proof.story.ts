@@ -20,7 +20,7 @@ import { wordsIn } from '../support/words.js';
 
 const t = wordsIn('ja');
 
-/** The card company, which is of another origin, must not be sent a header of ours. */
+/** Sends the address header to the API only: the card company, which has another origin, must not receive it. */
 const test = storiesOfMovedClock().extend<{ address: Record<string, string>; buyer: Buyer }>({
   extraHTTPHeaders: {},
   address: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
@@ -67,10 +67,10 @@ type Told = {
 type Way = {
   title: string;
   moments: readonly Moment[];
-  /** Fewer where something else ends meanwhile. */
+  /** Ages to test, if something else expires before the remaining ones. */
   ages?: Partial<Record<Moment, readonly Age[]>>;
   tag?: string;
-  /** Before time passes, with a proof that is fresh. */
+  /** Runs before time passes, while the proof is fresh. */
   begins?: (told: Told) => Promise<void>;
   goes: (told: Told, proof: OldProof) => Promise<void>;
 };
@@ -157,7 +157,7 @@ const ways: readonly Way[] = [
   {
     title: 'adds another card while buying',
     moments: ['start'],
-    // Whoever has added one may go on adding for half an hour.
+    // A member who has added a card may add more for 30 minutes.
     ages: { start: ['2 hours', '29 days with a visit each week'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor, buyer }, proof) => {
@@ -329,7 +329,7 @@ const ways: readonly Way[] = [
       await proof.growsOld('middle');
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await proof.shows();
-      // What was handed in waits for an hour; the form itself keeps it for longer.
+      // The server keeps the submitted values for an hour; the form keeps its draft for longer.
       if (proof.age !== '15 minutes') {
         await expect(name).toHaveValue('海野 そら');
         await visitor.button(t('profileEdit.submit')).click();
@@ -399,7 +399,7 @@ const ways: readonly Way[] = [
   {
     title: 'adds a passkey from the offer on My Page',
     moments: both,
-    // It is offered in the tab of a log-in by password, and not at once.
+    // My Page shows the offer in a tab with a password login, but not immediately after the login.
     begins: async ({ page, visitor, applicant }) => {
       await page.context().clearCookies();
       await page.goto('/login');
@@ -515,7 +515,7 @@ for (const [turn, { title, moment, ages, tag = '', begins, goes }] of stories.en
       async ({ page, visitor, applicant, inbox, site, buyer }) => {
         const told = { page, visitor, applicant, inbox, site, buyer };
         await applicant.joins();
-        // Whoever has just signed up may add ways to pay for longer than others.
+        // A member who has just signed up may add payment methods for longer than others, so this one logs in again.
         await page.context().clearCookies();
         await visitor.isLoggedInAs(applicant.person);
         await begins?.(told);

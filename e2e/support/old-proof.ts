@@ -15,12 +15,15 @@ const ages = {
 
 export type Age = keyof typeof ages;
 
-/** Where on their way a member's last proof of identity grows old: before they begin, or before the last press. */
+/** When the member's last proof of identity gets too old: before they begin, or before they press the last button. */
 export type Moment = 'start' | 'middle';
 
 const allAges = Object.keys(ages) as Age[];
 
-/** Each in turn; the whole matrix has all of them. @param only where a code dies meanwhile */
+/**
+ * Returns the age whose turn it is, or every age in the full matrix.
+ * @param only the ages to choose from, e.g. if a code expires before the others
+ */
 export function agesInTurn(turn: number, only: readonly Age[] = allAges): readonly Age[] {
   return isWhole('proofs') ? only : only.slice(turn % only.length).slice(0, 1);
 }
@@ -36,12 +39,12 @@ export class OldProof {
     readonly age: Age,
   ) {}
 
-  /** Whoever has shown who they are may add ways to pay for half an hour on a page that is open. */
+  /** Whether the proof is too old to add a payment method, which an open page allows for 30 minutes after it. */
   get isOlderThanARound(): boolean {
     return this.moment === 'start' || this.age !== '15 minutes';
   }
 
-  /** Time passes, if it does at this moment of the story. */
+  /** Advances the clock if the proof gets too old at this moment of the story. */
   async growsOld(moment: Moment): Promise<void> {
     if (moment !== this.moment) return;
     for (const advance of ages[this.age]) {
@@ -53,7 +56,7 @@ export class OldProof {
     }
   }
 
-  /** Is asked who is there, calmly, if the proof is old by this moment of the story, and shows it. */
+  /** Gives a new proof if the old one got too old at this moment; expects a page that asks for it without an error. */
   async isAsked(moment: Moment): Promise<void> {
     if (moment === this.moment) await this.shows();
   }
@@ -76,7 +79,7 @@ export class OldProof {
     await this.#saysNoError();
   }
 
-  /** What is never kept is asked for again, in words. */
+  /** Expects a text that asks to type values again that are never kept, and runs `act` to type them. */
   async isToldToTypeAgain(moment: Moment, act: () => Promise<void>): Promise<void> {
     if (moment !== this.moment) return;
     await expect(this.page.getByText(this.visitor.t('shell.proof.typeAgain'))).toBeVisible();
@@ -93,7 +96,7 @@ export class OldProof {
     return (JSON.parse(await this.#screen('/plans/monthly')) as { today: string }).today;
   }
 
-  /** What the site knows of a page by now; a visit. */
+  /** Returns the screen data of a page; the request counts as a visit. */
   async #screen(path: string): Promise<string> {
     return (await this.page.request.get(`/zapi/internal${path}/screen-data`)).text();
   }

@@ -17,8 +17,8 @@ const [name = '', ...args] = process.argv.slice(2);
 const program = programs[name];
 if (program === undefined) throw new Error(`One of ${Object.keys(programs).join(', ')}, not "${name}".`);
 
-// For the time that a start reports; it includes the installation.
+// `npm start` reports the time since this moment, which includes the installation of dependencies.
 process.env['LAUNCHED_AT'] = String(Date.now());
 
-// What a command of operators writes to standard output is theirs.
+// Standard output of `store` belongs to the operator's command, so installation messages go to standard error.
 await bootstrap(program, { args, ...(name === 'store' && { say: console.error }) });

@@ -6,7 +6,7 @@ const { cleanup, screen, within } = await import('@testing-library/react');
 
 const { document } = globalThis as unknown as { document: { body: Parameters<typeof within>[0] } };
 
-// It is bound to the document of the spec file that loaded it first.
+// Testing Library binds `screen` to the document of the spec file that loads it first.
 Object.assign(screen, within(document.body));
 
 afterEach(cleanup);

@@ -47,8 +47,8 @@ function isReached(since, version) {
 }
 
 /**
- * What a current browser has and the oldest supported one lacks, for a test that deletes it. Members are static ones of
- * the global object `owner`, members of its prototype, or either, for the data does not say it of the language.
+ * Returns what current browsers have and the oldest supported ones lack, for a test that deletes it. A member belongs
+ * to the global object `owner` (`static`), to its prototype, or to either: for the language, the data does not say.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

@@ -42,7 +42,8 @@ export function placesOf(postalCode) {
 }
 
 /**
- * Whether the address is the only place of its code, under a name of its own.
+ * Returns whether the address names one town that is the only place of its postal code, so that it may replace the
+ * name in the other data set.
  * @param {{ city: string, town: string }} first
  * @param {Area[]} areas
  */

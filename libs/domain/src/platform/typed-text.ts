@@ -13,7 +13,7 @@ export function plainText(typed: string): string {
 
 /** Returns the plain text without any match of `separators`, by default spaces and dashes. */
 export function plainTextWithout(typed: string, separators: RegExp = spacesAndDashes): string {
-  // Without the separator a letter and a mark may stand side by side and compose.
+  // Removing a separator may put a combining mark after a letter, and NFC composes the two.
   return plainText(typed).replace(separators, '').normalize('NFC');
 }
 

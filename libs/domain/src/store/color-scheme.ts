@@ -1,7 +1,7 @@
 const light = '--scheme-light:initial;--scheme-dark: ';
 const dark = '--scheme-light: ;--scheme-dark:initial';
 
-/** What lets a document say colours as `var(--scheme-light, …) var(--scheme-dark, …)`, as `tokens.css` does. */
+/** Styles that let a document write colours as `var(--scheme-light, …) var(--scheme-dark, …)`, like `tokens.css`. */
 export const schemeStyles = {
   light: `:root{color-scheme:light;${light}}`,
   dark: `:root{color-scheme:dark;${dark}}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GatewayAnswer } from './gateway-answer.js';
 import { closedBreaker, observe, remembered, weightOf } from './gateway-breaker.js';
 
-/** What a documented answer leads to here: what may be done next hangs on nothing else. */
+/** Result of a documented answer; the next step depends on nothing else. */
 export type LeadsTo =
   | 'enterAgain'
   | 'retryLater'
@@ -11,20 +11,20 @@ export type LeadsTo =
   | 'deadAtCarrier'
   | 'notAuthenticated'
   | 'notPossible'
-  /** Certainly not executed, and our own fault. */
+  /** Certainly not executed; the fault is ours. */
   | 'rejected'
-  /** As above, and nothing will go through until somebody looks. */
+  /** Like `rejected`; all requests fail until an operator acts. */
   | 'alarm'
-  /** May have been executed: looked up, never sent again. */
+  /** May have been executed: the store looks it up and never sends it again. */
   | 'unknown';
 
 export interface DocumentedAnswers {
   /** Every code that the driver knows. */
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
-  /** Those that say that the gateway itself is away or does not take our access. All others are about one payment. */
+  /** Codes for a gateway that is unavailable or denies our access. All other codes concern one payment. */
   ofTheGateway: readonly string[];
-  /** Asks while the vendor answers so. */
+  /** Makes a request that the vendor answers with this code. */
   ask(code: string): Promise<GatewayAnswer<object>>;
 }
 

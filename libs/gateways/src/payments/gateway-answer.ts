@@ -1,10 +1,13 @@
 import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
 
 /**
- * Why nobody knows yet. `pending`: the provider has accepted it and decides later, for up to 30 days. `alreadyDone`: the
- * provider says that it has done this before, which an inquiry confirms. `differs`: it says that it did something, and not
- * what it was asked: another sum, currency, order or transaction. An operator has to look at it at once. `unclear`: it
- * answers about this one request, and not whether it was done. `garbled`: nobody can read the answer.
+ * Why the outcome of a request is unknown:
+ * - `pending`: the provider accepted the request and decides later, within 30 days.
+ * - `alreadyDone`: the provider says that it executed the request before, which an inquiry confirms.
+ * - `differs`: the provider executed something other than the request: another amount, currency, order or transaction.
+ *   An operator has to look at it at once.
+ * - `unclear`: the answer concerns this request, but does not say whether it was executed.
+ * - `garbled`: the answer cannot be parsed.
  */
 export const unknownReasons = [
   'timeout',
@@ -20,7 +23,7 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-/** `isLocal`: nobody was asked to do anything, so that it says nothing of the provider. */
+/** `isLocal`: no request was sent, so the answer says nothing about the provider. */
 interface Answered {
   isLocal?: true;
 }
@@ -30,25 +33,27 @@ export interface Refused extends Answered {
   refusal: RefusalClass;
   /** The provider's own code, for the log. */
   code: string;
-  /** For maintenance, whoever asks. */
+  /** The provider is closed for all requests, e.g. for maintenance. */
   isClosed?: true;
 }
 
 /**
- * The provider certainly did nothing. `unreachable`: no byte of the request left us. `overloaded`: it takes no more at
- * present. `denied`: it rejects our access, whatever is asked. `rejected`: it read this request and rejected it as such,
- * as it will again, which is our fault and not the payer's.
+ * The provider certainly executed nothing:
+ * - `unreachable`: no byte of the request was sent.
+ * - `overloaded`: the provider accepts no more requests at present.
+ * - `denied`: the provider denies our access, whatever the request.
+ * - `rejected`: the provider read the request and would reject it again. The fault is ours and not the payer's.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
   cause: 'unreachable' | 'overloaded' | 'denied' | 'rejected';
-  /** Of the protocol, for the log: never the provider's words. */
+  /** Code of the protocol, for the log; never a text of the provider. */
   code: string;
   /** An operator has to look at it at once: keys, clock or merchant do not fit. */
   alarm: boolean;
 }
 
-/** May have been executed: never sent again, only inquired. */
+/** May have been executed: the store inquires and never sends it again. */
 export interface Unknown extends Answered {
   outcome: 'unknown';
   reason: UnknownReason;
@@ -99,7 +104,7 @@ export const rejected = (code: string, alarm = false): NotExecuted => ({
   alarm,
 });
 
-/** Nothing will go through until somebody looks. */
+/** Raises an alarm: all requests fail until an operator acts. */
 export const denied = (code: string): NotExecuted => ({
   outcome: 'notExecuted',
   cause: 'denied',

@@ -63,7 +63,10 @@ const weightOfReason: Readonly<Record<UnknownReason, Weight>> = {
   differs: 'good',
 };
 
-/** What an answer says of the gateway, if it does. One about a single request is a good answer, whatever it says of that. */
+/**
+ * Returns what an answer says about the health of the gateway; null: nothing. An answer that concerns a single request
+ * counts as good, whatever its outcome.
+ */
 export function weightOf(answer: GatewayAnswer<object>): Weight | null {
   if (answer.isLocal) return null;
   switch (answer.outcome) {

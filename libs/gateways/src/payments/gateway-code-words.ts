@@ -2,7 +2,7 @@ import { refusalWords } from '@account/domain/commerce/charges/refusal-words';
 
 import { sbpsFailure } from './sbps-wire/sbps-errors.js';
 
-/** What the store itself notes in place of a gateway's code. */
+/** Codes that the store itself records in place of a gateway's code. */
 const own: Readonly<Record<string, string>> = {
   open: 'the gateway was failing, and nothing was sent to it',
   paused: 'the gateway is paused by an operator, and nothing was sent to it',
@@ -15,7 +15,7 @@ const own: Readonly<Record<string, string>> = {
 
 const ofSbps = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
 
-/** A code of a gateway in words; the code alone where its meaning is not known. */
+/** Returns the meaning of a gateway's code with the code; the code alone if its meaning is unknown. */
 export function codeInWords(code: string): string {
   const words = own[code] ?? (ofSbps.test(code) ? sbpsWords(code) : null);
   return words === null ? `the gateway’s code ${code}` : `${words} (${code})`;

@@ -33,7 +33,7 @@ export function openPage() {
   // React reports updates that a spec does not wait for.
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   return async () => {
-    // React ends the work of an unmounted page in a task of its own and reads the window in it.
+    // React finishes the work of an unmounted page in a separate task, which reads the window.
     await new Promise((resolve) => setImmediate(resolve));
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);

@@ -23,7 +23,7 @@ export function specGlobals() {
   return spec.globals;
 }
 
-/** From now on, each spec file gets its own copy of the modules that are only for tests. */
+/** Makes each later spec file load its own copy of the modules that are only for tests. */
 export function loadPerSpec() {
   registerHooks({ resolve: resolveGlobals });
   loadMorePerSpec(onlyForTests);
@@ -39,7 +39,7 @@ export function loadForPage(hasPage) {
 }
 
 /**
- * From now on, each spec file gets its own copy of these modules, too.
+ * Makes each later spec file load its own copy of the modules that `which` matches, too.
  * @param {RegExp} which matched with the path of a file from the workspace on, such as `/libs/domain/src/a.ts`
  */
 export function loadMorePerSpec(which) {

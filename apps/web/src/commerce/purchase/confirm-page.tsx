@@ -36,12 +36,12 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
   );
 }
 
-/** Everything that is agreed to, and right below it the button that agrees. */
+/** Shows everything that the member agrees to, with the order button right below it. */
 export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
   useFreshOnReturn();
   const [firstToken] = useState(data.purchaseToken);
-  // It was pressed too late: what is shown now is a new quote, which has to be agreed to.
+  // The member pressed the button too late: the page now shows a new quote, which needs a new agreement.
   const isRenewed = data.purchaseToken !== firstToken;
   const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
   const order = (acts: ReactNode) => (

@@ -25,16 +25,19 @@ import './purchase.css';
 interface PurchaseFormProps {
   data: PurchaseFormView;
   today: BusinessDate;
-  /** The page on which a way to pay that is being added leads back. */
+  /** The page to which the member returns after adding a payment method. */
   returnTo: string;
   isInSignUp?: boolean;
-  /** Below what is said of the next page, e.g. not now. */
+  /** Rendered below the hint about the next page, e.g. a "not now" button. */
   actions?: ReactNode;
-  /** Beside the form where there is room, else above it: what is bought. */
+  /** Description of the plan, shown beside the form where there is room, otherwise above it. */
   contents?: ReactNode;
 }
 
-/** How a plan is paid, with which code, and what the store asks; leads to the confirmation. It begins anew with another plan, but for a card that is being typed. */
+/**
+ * Asks for the payment method, the campaign code and the survey of a plan; leads to the confirmation page. A change of
+ * the plan resets the form, except for a card that is being typed.
+ */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { data, today, returnTo, isInSignUp = false, actions, contents } = props;
   const { plan, survey } = data;

@@ -61,7 +61,10 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
   );
 }
 
-/** What is to be done first: the plan may have been chosen before the sign-up. It stays while the plan is changed here. */
+/**
+ * Returns a heading that names the first task: the plan, or the payment method when the plan was chosen before the
+ * sign-up. The heading stays the same when the member changes the plan on this page.
+ */
 function useHeading(form: PageProps<typeof signUpPlansScreen>['data']['form']): string {
   const t = useTranslations('signUpPlans');
   const [heading] = useState<'heading' | 'headingMethod' | 'headingNoMethod'>(() => {

@@ -14,7 +14,7 @@ interface CompletedChangeProps extends Pick<TicketProps, 'title' | 'sums' | 'act
   facts: Answer[];
 }
 
-/** What a member changed of a contract: the plan with what counts from now on, then how the contract stands. */
+/** Shows the result of a contract change: the plan with its new terms, then the status of the contract. */
 export function CompletedChange({ contract, lead, mailedTo, facts, ...ticket }: CompletedChangeProps) {
   const t = useTranslations('subscriptions');
   const mailed = mailedTo === null ? [] : [t('done.mailed', { email: mailedTo })];

@@ -16,7 +16,7 @@ import { useFollowedPage } from './detail/renewing-notice.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
-/** What became of a change: it counts from a day, or what was missing is paid, being checked or refused again. */
+/** Shows the result of a change: its first day, or that the missing payment is paid, being checked or refused again. */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
   const t = useTranslations('subscriptions');
   const { contract, state, problem } = data;
@@ -62,7 +62,7 @@ function Checking() {
   );
 }
 
-/** What pays from which day on, or what was paid. */
+/** Returns the new payment method with its first day, or with the amount that was paid. */
 function useSums({ contract, today, state, countsFrom, amount }: MethodCompleteProps): TicketProps['sums'] {
   const t = useTranslations('subscriptions.changed');
   const words = useMethodWords(today);
@@ -90,7 +90,7 @@ function useLead({ contract, state, countsFrom }: MethodCompleteProps): string |
   }
 }
 
-/** What was paid or tried, then how the contract stands. */
+/** Returns the amount that was paid or attempted, then the status of the contract. */
 export function useChangedFacts({ contract, today, state, amount }: MethodCompleteProps): Answer[] {
   const t = useTranslations('subscriptions.changed');
   const status = useStatusFacts(contract, today);

@@ -17,12 +17,12 @@ export interface PasskeyRequest {
   allowed: string[];
 }
 
-/** One request at a time is all that browsers take: whatever begins next ends the one before. */
+/** Aborts the current request. Browsers allow one at a time, so a new request aborts it, too. */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Also a signal is refused while a request waits, and the other way round. */
+/** Runs tasks one after another: browsers refuse a signal while a request waits, and a request during a signal. */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const mine = last.then(task);
   last = mine.catch(() => undefined);
@@ -30,13 +30,13 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 export interface Abilities {
-  /** The browser has the interface at all. */
+  /** Whether the browser supports WebAuthn at all. */
   isSupported: boolean;
   canAutofill: boolean;
   canAsk: boolean;
 }
 
-/** Never rejects: extensions and privacy settings replace these functions by others that throw. */
+/** Resolves even if a check throws: extensions and privacy settings may replace browser functions. */
 export async function abilities(): Promise<Abilities> {
   if (!hasCredentials()) return { isSupported: false, canAutofill: false, canAsk: false };
   const [canAutofill, hasPlatform] = await Promise.all([
@@ -64,14 +64,14 @@ async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** What browsers answer when the person declines or waits too long, or when the page ends the request. */
+/** Errors that browsers throw when the person declines or waits too long, or when the page aborts the request. */
 const endings = ['NotAllowedError', 'AbortError'];
 
 function isEnding(error: unknown): boolean {
   return error instanceof Error && endings.includes(error.name);
 }
 
-/** @returns undefined where the person or the page ended it, 'failed' where the browser cannot do it */
+/** @returns undefined when the person or the page ended the request, 'failed' when the browser cannot do it */
 export async function askForPasskey(
   { challenge, rpId, allowed }: PasskeyRequest,
   how: 'autofill' | 'dialog',
@@ -93,8 +93,8 @@ export async function askForPasskey(
 }
 
 /**
- * @returns 'there' where the device has one already, undefined where the person or the page ended it, 'failed' where the
- * browser cannot do it
+ * @returns 'there' when the device already has a passkey, undefined when the person or the page ended the request,
+ * 'failed' when the browser cannot do it
  */
 export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {

@@ -31,7 +31,7 @@ interface Options {
   answered: () => void;
 }
 
-/** The list of the browser beside the field, and a button; a refusal by the person leaves no trace. */
+/** Logs in with a passkey from the browser's autofill list or a button. Shows nothing when the person declines. */
 export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
   const { pageAccount, browser } = useRootData();
   const { search } = useLocation();
@@ -75,13 +75,13 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     return false;
   };
 
-  /** Nobody asked for the list of the browser, so its failure is not shown. */
+  /** Reports a failure of the dialog only: the browser's autofill list opens without a request of the person. */
   const explain = (how: 'autofill' | 'dialog'): false => {
     if (how === 'dialog') showToast(t('cannotUse'));
     return false;
   };
 
-  /** What came too late is asked for once more, with a challenge of now. */
+  /** Asks once more, with a new challenge, when the answer came after the challenge had expired. */
   const ask = async (how: 'autofill' | 'dialog') => {
     const passkey = await askForPasskey(request.current, how);
     if (passkey === 'failed') return explain(how);

@@ -83,7 +83,10 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   );
 }
 
-/** Only what this browser typed: whoever holds a link is not told whose account it is for. */
+/**
+ * Returns only an address that was typed in this browser, because the holder of a link must not learn which account it
+ * belongs to.
+ */
 function useTypedAddress(): string {
   const [address] = useState(() => typedAddress(browserStorage()));
   return address;

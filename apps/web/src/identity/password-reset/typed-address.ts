@@ -2,12 +2,12 @@ import { resetLinkLifetime } from '@account/domain/identity/passwords/password-r
 
 const key = 'passwordResetFor';
 
-/** Keeps the address for which this browser asked for a link: the link opens in a tab of its own. */
+/** Stores the address for which this browser requested a link, because the link opens in a new tab. */
 export function keepTypedAddress(storage: Storage, address: string, now = Date.now()): void {
   storage.setItem(key, JSON.stringify({ address, until: now + resetLinkLifetime }));
 }
 
-/** Returns the address that was typed in this browser while its link may still be used; otherwise an empty text. */
+/** Returns the address that was typed in this browser while its link is valid; otherwise an empty string. */
 export function typedAddress(storage: Storage, now = Date.now()): string {
   try {
     const { address, until } = JSON.parse(storage.getItem(key) ?? '{}') as {
@@ -16,7 +16,7 @@ export function typedAddress(storage: Storage, now = Date.now()): string {
     };
     if (typeof address === 'string' && typeof until === 'number' && now < until) return address;
   } catch {
-    // Another script may have written something else.
+    // The stored value is unreadable: another script may have written it.
   }
   storage.removeItem(key);
   return '';

@@ -64,11 +64,11 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 }
 
 interface ByProviderProps extends PageProps<typeof reauthorisationScreen> {
-  /** Whoever comes back from there to another page than this one has shown who they are. */
+  /** Called on the way to the provider. A member who returns to any page but this one has proved who they are. */
   left: () => void;
 }
 
-/** Where there is neither password nor mailbox, the external account shows who is there. */
+/** Lets a member without a password and a mailbox prove who they are with an external account. */
 function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderProps) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();

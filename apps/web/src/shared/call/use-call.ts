@@ -26,25 +26,28 @@ interface UseCallOptions<
   path?: PathValues;
   query?: Record<string, string>;
   replaces?: boolean;
-  /** For whom what is sent was typed, where that is longer ago than the page was drawn; the page's account if absent. */
+  /** The account for which the input was typed, if the page was rendered later. Default: the page's account. */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
-  /** Absent, what was refused is said in passing. Unless the page shows `error`, and says so. */
+  /** Handles a refusal. Default: a toast. `shownOnPage`: the page shows `error` itself. */
   failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
-  /** How long its answer stays, for who asks after what called it is gone. */
+  /** Keeps the answer for `gcTime` milliseconds, for components that read it after the caller is unmounted. */
   kept?: { mutationKey: readonly string[]; gcTime: number };
   /**
-   * It goes on by itself after a proof that it wanted: as it was sent, where nothing of that is secret, or with what this
-   * gives then, if anything.
+   * Repeats a call that required a proof of identity, after that proof. `asSent` repeats the same input, which must not
+   * contain secrets; a function returns the input, or undefined to make no call.
    */
   resumes?: 'asSent' | (() => z.input<Input> | undefined);
-  /** What waits meanwhile for whoever goes on with it in another way. */
+  /** Returns the value to keep during the proof, for a component that resumes the call in another way. */
   keeps?: () => unknown;
-  /** In place of leading to the proof that it wants. */
+  /** Called instead of the redirect to the proof that the call requires. */
   unproved?: () => void;
 }
 
-/** Never repeated. Leads where the answer, a broken flow or the session wants; `isPending` until then. */
+/**
+ * Makes a call without retries. Follows the redirect of the answer, of a broken flow or of the session; `isPending`
+ * stays true until then.
+ */
 export function useCall<
   Input extends z.ZodMiniType,
   Answer extends z.ZodMiniType | undefined,
@@ -82,7 +85,7 @@ export function useCall<
       return reload(problem.message);
     const asked = returning(problem.code, location);
     if (asked === undefined) {
-      // It is gone, and the page shows it still.
+      // The page still shows an object that no longer exists.
       if (problem.code === 'NOT_FOUND') void revalidate();
       if (failed === undefined) problemToast(problem);
       else if (failed !== 'shownOnPage') failed(problem as Refusal);
@@ -111,7 +114,7 @@ export function useCall<
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        // The page itself failed: the server may have acted, and the person would wait for nothing.
+        // The page itself failed: the server may have executed the call, and the person would wait for nothing.
         await settle(error, sent).catch(() => deadEnd(null));
         throw error;
       }

@@ -44,7 +44,7 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
   );
 }
 
-/** Also as its window is come back to. */
+/** Calls `entered` when the focus enters the form, also when its window gets the focus back. */
 function enteredBy({ entered }: CallFormState) {
   return ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && !currentTarget.contains(relatedTarget as Node | null))

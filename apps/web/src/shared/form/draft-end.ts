@@ -3,12 +3,12 @@ import type { DraftStore } from './draft.js';
 
 const prefix = 'draft-pages:';
 
-/** Notes the pages of a form, so that a document that opens elsewhere knows that they were left. */
+/** Stores the pages of a form, so that a document that opens on another page can detect that they were left. */
 export function noteDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
-/** What was typed waits for whoever proves who they are. */
+/** Removes the draft of a form when the member is on none of its pages, except while they prove who they are. */
 export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
   if (pages.includes(pathname) || isProofPage(pathname)) return;
   store.removeItem(prefix + form);
@@ -20,7 +20,7 @@ export function forgetDrafts(store: DraftStore, form: string): void {
     if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
 }
 
-/** By the address of a document that opens: of forms whose pages were left by an address, too. */
+/** Removes the drafts of all forms that do not include the path of a document that opens. */
 export function endLeftDrafts(store: DraftStore, pathname: string): void {
   for (const key of keysOf(store)) {
     if (!key.startsWith(prefix)) continue;

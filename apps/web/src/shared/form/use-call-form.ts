@@ -42,23 +42,23 @@ interface CallFormOptions<
   path?: PathValues | undefined;
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
-  /** What it is about, where that may change: it begins anew then, with the default values and the draft of now. */
+  /** Identifies the subject of the form. A new value resets the form to the current default values and draft. */
   about?: string;
-  /** In which its fields stand; that of the default values if absent. */
+  /** Order of the fields. Default: the order of `defaultValues`. */
   order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
-  /** A promise where something has to be fetched first; what it throws is a failure like the server's. */
+  /** Returns a promise if it has to fetch something first. An error of it is handled like one of the server. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
-  /** Never kept in a draft, and emptied after a failure that may be about them. */
+  /** Fields that are never kept in a draft, and are cleared after a failure that may concern them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
-  /** Never kept either, though a failure leaves them: codes. */
+  /** Fields for codes: never kept in a draft, but not cleared after a failure. */
   codes?: readonly FieldPath<z.input<Schema>>[];
-  /** It takes money: after a proof that it wanted it waits to be pressed again. */
+  /** The call takes money: after a proof of identity the member has to press the button again. */
   takesMoney?: boolean;
   fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
   codeName?: string;
-  /** What was typed is checked when its field is left, and not only once it is sent. */
+  /** Validates a field when it loses the focus, and not only when the form is submitted. */
   validatesOnBlur?: boolean;
   replaces?: boolean;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
@@ -203,7 +203,7 @@ export function useCallForm<
     summary,
     problem,
     resumed,
-    /** An old proof is asked for again before what is never kept is typed, and not once it is sent. */
+    /** Renews an old proof of identity before the member types values that are never kept, not after sending them. */
     entered: () => {
       if (asksProof) void revalidate();
     },
@@ -215,7 +215,7 @@ export function useCallForm<
       refusedValues.set(name, { ...error, value: form.getValues(name) });
       form.setError(name, error);
     },
-    /** What was said of its value is not so any more. */
+    /** Clears an error that no longer applies to the value. */
     accept: (name: FieldPath<Values>) => {
       refusedValues.delete(name);
       form.clearErrors(name);

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 
 import { useFollowRedirect } from './use-follow-redirect.js';
 
-/** Where an interrupted flow starts again; null when the page itself failed while it made a call or handled the answer. */
+/** The address that restarts an interrupted flow; null: the page itself failed during a call or after its answer. */
 type DeadEnd = string | null;
 
 const DeadEndContext = createContext<(restartAt: DeadEnd) => void>(() => undefined);
 
-/** @returns shows a dialog whose only way on is to start again or to reload */
+/** @returns a function that shows a dialog whose only button restarts the flow or reloads the page */
 export function useDeadEnd(): (restartAt: DeadEnd) => void {
   return use(DeadEndContext);
 }

@@ -65,12 +65,12 @@ export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
   return <GoToProvider {...{ name, problem, isBusy, begin }} />;
 }
 
-/** Asks for a proof where one is needed. */
+/** Opens the round in which payment methods may be added, after a proof of identity if one is needed. */
 function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
   return useCall(openPaymentMethodRoundCall, { keeps: () => type, failed });
 }
 
-/** Whoever was asked for one goes on to the provider by themselves then. */
+/** Continues to the provider automatically after a proof of identity that opening the round required. */
 function useResumedRound(type: PaymentMethodType, begin: () => Promise<void>): void {
   const waiting = useWaitingAct(openPaymentMethodRoundCall);
   const [isResumed] = useState(() => waiting.find()?.kept === type);
@@ -83,9 +83,9 @@ interface GoToProviderProps {
   name: string;
   problem: ApiProblem | undefined;
   isBusy: boolean;
-  /** It charges by itself on each 1st. */
+  /** Whether the provider collects payments itself on the 1st of each month. */
   isMonthly?: boolean;
-  /** What fails of it is in `problem`. */
+  /** A failure of it appears in `problem`. */
   begin: () => Promise<void>;
 }
 

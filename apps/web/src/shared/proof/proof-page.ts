@@ -1,4 +1,4 @@
-/** Where a person proves who they are, here or at a provider. */
+/** Paths on which a person proves who they are, on this site or at a provider. */
 const pattern = /^\/(login|auth|mypage\/(reauthorize|re-consent))(\/|$)/;
 
 export function isProofPage(pathname: string): boolean {

@@ -17,17 +17,17 @@ import {
 
 type Named = Pick<CallContract, 'method' | 'path'>;
 
-/** The act that waits on the page that is open, whatever its call. */
+/** Returns a function that reads the waiting action of the open page, whatever its call. */
 export function useActHere(): () => WaitingAct | undefined {
   const { pageAccount } = useRootData();
   return () => {
     const act = readAct(tabStorage(), pageAccount);
-    // A page that is painted on the server has no address there, and nothing that waits.
+    // During server rendering `location` does not exist, and no action waits.
     return act !== undefined && act.page === here() ? act : undefined;
   };
 }
 
-/** What waits of one call on the page that is open. */
+/** Returns functions that find, store and take the waiting action of one call on the open page. */
 export function useWaitingAct(contract: Named, path?: PathValues) {
   const { pageAccount } = useRootData();
   const actHere = useActHere();
@@ -47,7 +47,7 @@ export function useWaitingAct(contract: Named, path?: PathValues) {
   };
 }
 
-/** Goes on with what was pressed, once the page is back with a proof. */
+/** Resumes the waiting action when the member returns to the page after a proof of identity. */
 export function useResumption(
   contract: Named,
   path: PathValues | undefined,
@@ -64,7 +64,7 @@ export function useResumption(
   }, [isOn]);
 }
 
-/** What goes on in a moment, for the question or the form that has to be open for it. */
+/** Returns the action that is about to resume, so that the page can open the dialog or form that it needs. */
 export function useResumed<Kept>(contract: Named, path?: PathValues): { kept: Kept } | undefined {
   const waiting = useWaitingAct(contract, path);
   const [resumed] = useState(() => {
@@ -74,7 +74,7 @@ export function useResumed<Kept>(contract: Named, path?: PathValues): { kept: Ke
   return resumed;
 }
 
-/** For the page that asks for the proof. */
+/** Tells the page that asks for the proof whether an action waits, and lets it mark the action as proved. */
 export function useProofOfAct() {
   const { pageAccount } = useRootData();
   const [isAwaited] = useState(() => readAct(tabStorage(), pageAccount) !== undefined);
@@ -84,7 +84,7 @@ export function useProofOfAct() {
   return { isAwaited, proved: () => prove(true) };
 }
 
-/** Going elsewhere than to the proof, or back from it, gives up what waits. */
+/** Discards the waiting action when the member opens a page other than its own and that of the proof. */
 export function useLeftActEnd(): void {
   const { pageAccount } = useRootData();
   const { pathname } = useLocation();

@@ -3,15 +3,15 @@ import type { CallContract } from '@account/contracts/platform/call';
 import { fillPath, type PathValues } from '../api/path.js';
 import { isProofPage } from './proof-page.js';
 
-/** What a member pressed before the page asked once more who they are. */
+/** An action that a member started and that waits until they have proved again who they are. */
 export interface WaitingAct {
   /** Method and path of its call. */
   call: string;
-  /** Path and search of the page on which it was pressed. */
+  /** Path and query string of the page on which the member started it. */
   page: string;
-  /** With which it goes on; never a secret. */
+  /** Data with which the call resumes; never a secret. */
   kept?: unknown;
-  /** The member has shown who they are since. */
+  /** Whether the member has proved who they are since then. */
   isProved: boolean;
 }
 
@@ -26,7 +26,10 @@ export function callName(
   return `${method} ${fillPath(path, values)}`;
 }
 
-/** One at a time: the page that asks for the proof is opened by the last one. @param owner the page's account */
+/**
+ * Stores an action and discards any earlier one: the latest action opens the page that asks for the proof.
+ * @param owner the page's account
+ */
 export function keepAct(store: ActStore, owner: string, act: Omit<WaitingAct, 'isProved'>): void {
   store.setItem(key, JSON.stringify({ ...act, owner, isProved: false }));
 }
@@ -45,7 +48,7 @@ export function forgetAct(store: ActStore): void {
   store.removeItem(key);
 }
 
-/** Another member's, and whoever goes elsewhere in place of showing who they are, has given it up. */
+/** Discards the action of another member, and an action whose member leaves instead of proving who they are. */
 export function endLeftAct(store: ActStore, owner: string, pathname: string): void {
   if (isProofPage(pathname)) return;
   const act = readAct(store, owner);

@@ -90,11 +90,11 @@ export const ownedPlanSchema = z.strictObject({
 
 export type OwnedPlanView = z.infer<typeof ownedPlanSchema>;
 
-/** A contract of another plan that goes on beside the new one, and what it costs. */
+/** A contract of another plan that continues in addition to the new one, with its price. */
 export const runningContractSchema = z.strictObject({
   subscriptionId: z.string(),
   planName: z.string(),
-  /** Of each period, once its campaign is over. */
+  /** Price of each period after the campaign has ended. */
   price: yenSchema,
   renewSpan: z.int(),
   renewSpanUnit: z.enum(renewSpanUnits),

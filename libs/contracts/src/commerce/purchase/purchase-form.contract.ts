@@ -17,39 +17,39 @@ const saidProblem = z.nullable(z.pick(problemSchema, { code: true, message: true
 /** The form of one plan as one member sees it. */
 export const purchaseFormShape = {
   plan: planSchema,
-  /** Why it cannot be ordered: everything is text, nothing is asked. */
+  /** Why the plan cannot be ordered; the page then shows text without fields. */
   readOnlyReason: saidProblem,
-  /** Of a member who reached the limit or has this plan. */
+  /** Contracts that prevent the order: the member has this plan or reached the limit. */
   contracts: z.array(
     z.strictObject({
       subscriptionId: z.string(),
       planName: z.string(),
-      /** Of one that was cancelled: the first instant without it. */
+      /** First instant without the contract, if it was cancelled. */
       endsAt: z.nullable(momentSchema),
-      /** Whether its cancellation can be taken back now. */
+      /** Whether its cancellation can be undone now. */
       canUndo: z.boolean(),
     }),
   ),
-  /** Of a plan that renews. */
+  /** Other contracts that the member goes on paying for; empty if this plan does not renew. */
   runningContracts: z.array(runningContractSchema),
-  /** Of a payment that is being checked: the page that follows it. */
+  /** Page that follows the order, while its payment is being checked. */
   orderPath: z.nullable(z.string()),
-  /** Of the form as it stands, with the draft's code where that applies; null where it cannot be ordered. */
+  /** Quote for the present form, with the draft's code if that applies; null: the plan cannot be ordered. */
   verification: z.nullable(orderVerificationSchema),
-  /** The same by a method that its provider collects by itself on each 1st; null where none can pay. */
+  /** The same for a method that its provider collects itself on the 1st of each month; null: none can pay. */
   monthlyVerification: z.nullable(orderVerificationSchema),
-  /** Those that contracts use come first, then the newest; `isSelectable` is for this plan. */
+  /** Methods that contracts use come first, then the newest; `isSelectable` refers to this plan. */
   paymentMethodList: z.array(paymentMethodSchema),
-  /** What can be added for this plan; `CampaignCode` is among them where a code may pay. */
+  /** Method types that can be added for this plan, including `CampaignCode` if a code may pay. */
   ...paymentMethodChoicesShape,
   /** How many methods may be saved. */
   max: z.int(),
-  /** That of `?registration=`, with which a provider's page leads back here. */
+  /** The registration in `?registration=`, with which a provider's page leads back to this one. */
   registration: z.nullable(registrationSchema),
   checking: z.array(registrationSchema),
   survey: z.nullable(surveySchema),
   hasTrialVideo: z.boolean(),
-  /** Why the last order of this plan failed; shown until the next try. */
+  /** Why the last order of this plan failed; shown until the next attempt. */
   accountingError: saidProblem,
   draft: z.nullable(
     z.strictObject({
@@ -58,7 +58,7 @@ export const purchaseFormShape = {
       surveyAnswers: surveyAnswersSchema,
     }),
   ),
-  /** The method just added, that of the draft, the one paid with last, or the first that can pay. */
+  /** The method just added, that of the draft, the last one used, or the first that can pay. */
   preselected: z.nullable(z.string()),
 };
 

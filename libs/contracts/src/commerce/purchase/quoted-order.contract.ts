@@ -34,24 +34,24 @@ export const purchaseConfirmShape = {
   plan: quotedPlanSchema,
   verification: orderVerificationSchema,
   accountPaymentMethod: shownMethodSchema,
-  /** Of a plan that renews. */
+  /** Other contracts that the member goes on paying for; empty if this plan does not renew. */
   runningContracts: z.array(runningContractSchema),
-  /** Good for one order until `expiresAt`; the same at each reload. */
+  /** Valid for one order until `expiresAt`; a reload returns the same token. */
   purchaseToken: z.string(),
   expiresAt: momentSchema,
   /** `required`: the purchase call takes the card holder's tokens. */
   threeDSecure: z.enum(['required', 'none']),
-  /** Of `required`. */
+  /** Null unless `threeDSecure` is `required`. */
   sbpsConfig: z.nullable(sbpsConfigSchema),
-  /** For the card's issuer, of `required`. */
+  /** Address for the card's issuer; null unless `threeDSecure` is `required`. */
   contactEmail: z.nullable(z.string()),
-  /** What the member saw before, where this quote replaces an older one that said something else. */
+  /** The quote that the member saw before, if this one replaces it with different content. */
   replaced: z.nullable(orderVerificationSchema),
-  /** Of `replaced`: half an hour has passed, or midnight in Japan. */
+  /** Reason for `replaced`: the 30 minutes of the older quote passed, or midnight in Japan. */
   replacedBecause: z.enum(['expired', 'newDay']),
-  /** The store has published terms of use. */
+  /** Whether the store has published terms of use. */
   hasTerms: z.boolean(),
-  /** Back to the form, with everything kept. */
+  /** Path back to the form, which keeps its values. */
   formPath: z.string(),
 };
 

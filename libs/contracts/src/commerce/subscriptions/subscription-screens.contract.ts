@@ -14,10 +14,10 @@ import { saidProblemSchema, subscriptionDetailSchema } from './subscription-deta
 
 const shown = { today: daySchema, contract: subscriptionDetailSchema };
 
-/** That of `?returnTo=`; null: any other, or none. */
+/** Value of `?returnTo=`, if it is the withdrawal page; null: another value, or none. */
 const returnTo = z.nullable(returnToWithdrawal);
 
-/** The address that is told of a change; null: the member has none. */
+/** The address to which the notification of a change is mailed; null: the member has none. */
 const mailedTo = z.nullable(z.string());
 
 /** How any plan is cancelled, for whoever has a plan and whoever thinks of taking one. */

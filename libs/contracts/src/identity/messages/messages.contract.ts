@@ -8,7 +8,7 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 export const messagesShown = 30;
 
-/** `failed`: it came back, or was never taken. */
+/** `failed`: the message bounced, or was never accepted for delivery. */
 export const shownMessageStates = ['underWay', 'sent', 'delivered', 'failed'] as const;
 
 export const messagesScreen = screen({
@@ -20,9 +20,9 @@ export const messagesScreen = screen({
         id: z.string(),
         channel: z.enum(['mail', 'sms']),
         language: z.enum(languages),
-        /** Without any code; null: it has none, or never went out. */
+        /** Codes are masked. Null: the message has no subject, or was never sent. */
         subject: z.nullable(z.string()),
-        /** Masked. */
+        /** Masked recipient. */
         to: z.nullable(z.string()),
         /** ISO 8601 */
         createdAt: z.string(),
@@ -31,7 +31,7 @@ export const messagesScreen = screen({
     ),
     sender: z.strictObject({ name: z.string(), address: z.string() }),
     site: z.string(),
-    /** The member's address, masked, where mails do not arrive. */
+    /** The member's masked address, if mails to it do not arrive. */
     unreachable: z.nullable(z.string()),
   }),
 });
@@ -41,11 +41,11 @@ export type MessagesData = DataOf<typeof messagesScreen>;
 export const messagesRow = myPageRow(
   'messages',
   z.strictObject({
-    /** The newest that has a subject; null: there is none. */
+    /** The newest message with a subject; null: there is none. */
     last: z.nullable(
       z.strictObject({
         language: z.enum(languages),
-        /** Without any code. */
+        /** Codes are masked. */
         subject: z.string(),
         /** ISO 8601 */
         createdAt: z.string(),

@@ -17,9 +17,9 @@ export const passwordEditScreen = screen({
   passwordPage: enablePasswordScreen.path,
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
-    /** By which the member logs in, for password managers. */
+    /** Login name of the member, for password managers. */
     userName: z.string(),
-    /** Televisions that are logged in. */
+    /** Number of televisions that are logged in. */
     devices: z.number().check(z.int(), z.nonnegative()),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a mailbox may have only once: a first contract of a plan, uses of a campaign. */
+/** Uses that count per mailbox, across its accounts: first contracts of a plan and uses of a campaign. */
 export const mailboxUseKinds = ['plan', 'campaign'] as const;
 
 export type MailboxUseKind = (typeof mailboxUseKinds)[number];

@@ -8,16 +8,16 @@ export interface PassedPeriod {
   dueOn: BusinessDate;
 }
 
-/** Whether the contract went on to a later period without being paid for the one of this day, which was served. */
+/** Returns whether the period of this day was served but not paid, and the contract went on to a later period. */
 export function isPassedOver(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
   const { endedOn, heldSince, ownClockFrom } = facts;
   if (dueOn < firstDueOn || (ownClockFrom !== null && dueOn >= ownClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
-  // Without a hold a contract that has ended was served until then, whatever its carrier had not reported yet.
+  // An ended contract without a hold was served until its end, even for periods that its carrier has not reported.
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
 }
 
-/** Whether money for it after all has its place there. A carrier may collect a month that it had refused. */
+/** Returns whether a late payment of the period is accepted. A carrier may collect a month that it had refused. */
 export function takesLatePayment(
   facts: ContractFacts,
   firstDueOn: BusinessDate,
@@ -27,7 +27,7 @@ export function takesLatePayment(
   return isUnpaid && isPassedOver(facts, firstDueOn, dueOn);
 }
 
-/** What comes next stays as it is: only the payments become one more. */
+/** Counts one more payment; the next due day stays the same. */
 export function paidLate(facts: ContractFacts): ContractFacts {
   return {
     ...facts,
@@ -36,7 +36,7 @@ export function paidLate(facts: ContractFacts): ContractFacts {
   };
 }
 
-/** As if the earlier period had been paid in its turn. */
+/** The last settlement after a late payment, as if the earlier period had been paid in time. */
 const afterEarlierPayment: Readonly<Record<LastSettlement, LastSettlement>> = {
   NONE: 'AFTER_TRIAL',
   FIRST: 'RENEWAL',

@@ -1,8 +1,8 @@
 import { plainTextWithout } from '../../platform/typed-text.js';
 
-/** What spreadsheets and consoles write around a number of yen. */
+/** Characters that spreadsheets and consoles write around an amount in yen. */
 const decoration = /[\s¥\\円]/g;
-/** Signs of a sum below zero; △ and ▲ are those of Japanese accounts. */
+/** Signs of a negative amount; Japanese accounting uses △ and ▲. */
 const minus = /^(?:[\u2010-\u2015\u2212△▲]|\((?=.*\)$))/;
 
 /**

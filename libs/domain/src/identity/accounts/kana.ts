@@ -1,7 +1,7 @@
 import { plainText } from '../../platform/typed-text.js';
 
 const hiragana = /[\u3041-\u3096\u309D\u309E]/g;
-/** ゛ and ゜ as characters of their own, which NFKC would turn into a space and a mark. */
+/** The separate characters ゛ and ゜, which NFKC would turn into a space and a combining mark. */
 const voicingMarks = /[\u309B\u309C]/g;
 const dashAfterKana = /(?<=[\u30A1-\u30FA\u30FC])[-\u2010-\u2015\u2212]+/g;
 const middleDot = /[\u00B7\u2022\u2027]/g;

@@ -28,7 +28,7 @@ interface Parts {
   status: string;
   feedback: string;
   original: string;
-  /** Of the report itself. */
+  /** Date of the report itself. */
   date: string | undefined;
 }
 

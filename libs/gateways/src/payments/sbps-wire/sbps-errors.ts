@@ -20,13 +20,13 @@ export type SbpsAct = 'charge' | 'refund' | 'end';
 const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
 /** Keys, clock or merchant do not fit. */
 const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
-/** SBPS did it before, or does it by itself. */
+/** SBPS has already executed the request, or executes it itself. */
 const doneBefore: ReadonlySet<string> = new Set(['37', '41', '46']);
-/** The same request came before, whatever the method. */
+/** SBPS received the same request before, whatever the method. */
 const repeated = '96';
-/** Systems of SBPS or of the institution, or the way between them. */
+/** Failures of SBPS, of the institution, or of the connection between them. */
 const failing: ReadonlySet<string> = new Set('80 84 85 86 90 92'.split(' '));
-/** Of this one payment: its record was not found, or it was not completed. */
+/** Codes for this payment alone: its record was not found, or it was not completed. */
 const unclear: ReadonlySet<string> = new Set(['83', '94']);
 /** docomo is closed at night and for maintenance. */
 const closed = { method: '401', type: '35' };

@@ -10,8 +10,8 @@ import { useRootData } from '../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 
 /**
- * What was typed is kept in the tab until the order is complete, so that it is there after any detour. Coming back from
- * adding a way to pay, that one is chosen and not what was chosen before.
+ * Returns a draft that the tab keeps until the order is complete, so that it survives any detour. When the member comes
+ * back from adding a payment method, the new method replaces the earlier choice.
  */
 export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const { plan, registration } = data;
@@ -37,8 +37,8 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * A way to pay that was chosen once may be gone by now, and one that was being added may be there; not yet where it only
- * waited for a proof.
+ * Drops a kept choice that is out of date: the payment method was deleted, or the method to add is saved by now. After
+ * a detour to a proof of identity a method to add stays chosen, because nothing was added yet.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
@@ -54,7 +54,7 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof:
 /** Milliseconds after the last change. */
 const pause = 2_000;
 
-/** Keeps what was typed on the server as well, for another device or tab; whether that works changes nothing here. */
+/** Saves the draft on the server as well, for another device or tab. Failures are ignored. */
 export function useKeptDraft(
   { subscribe, getValues }: Pick<UseFormReturn<PurchaseValues>, 'subscribe' | 'getValues'>,
   data: PurchaseFormView,

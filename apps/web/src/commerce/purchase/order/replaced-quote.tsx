@@ -17,7 +17,7 @@ interface ReplacedQuoteProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
-  /** It came as the button was pressed. */
+  /** Whether the quote was replaced when the member pressed the button; the banner then takes the focus. */
   isFocused: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ReplacedQuote({ before, after, because, isFocused }: ReplacedQuo
   );
 }
 
-/** Nothing but time has passed. */
+/** Asks for a new confirmation when the quote expired and the new one has the same content. */
 export function RenewedQuote() {
   const t = useTranslations('purchase.confirm');
   return (

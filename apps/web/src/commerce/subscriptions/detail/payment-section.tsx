@@ -12,7 +12,10 @@ import { hasNoMethod } from './method-notice.js';
 import { renewingNoticeId } from './renewing-notice.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
-/** A cancelled contract shows no way to pay, and one that has ended only what was paid. Next payments that the head names are not repeated. */
+/**
+ * Shows the payment method, the next payment and the payment history of a contract. A cancelled or ended contract has
+ * only the history. The next payment is left out when the page head shows it.
+ */
 export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
   const pages = useOwnPages();
