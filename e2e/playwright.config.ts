@@ -14,12 +14,12 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
 /**
  * Stories run in both languages where the language is the matter (a tag says so), else in Japanese alone;
- * `npm test -- --all` runs every one in both.
+ * `npm test -- --nightly` runs every one in both.
  */
 const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
-/** A usual run tells the stories of the main ways, a thorough one all of them. */
-const ofThisSize = process.env['TEST_SIZE'] === 'usual' ? '(?=.*@main\\b)' : '';
+/** Selects the stories of this size by their tags; a run of named stories selects all. */
+const ofThisSize = selectBySize();
 
 /** In one worker, so that one site does for all of them. */
 const ofMovedClock = filesThatCall('storiesOfMovedClock()');
@@ -84,6 +84,13 @@ export default defineConfig({
     },
   ],
 });
+
+function selectBySize(): string {
+  if (process.env['TEST_NAMED'] === 'true') return '';
+  const size = process.env['TEST_SIZE'];
+  if (size === 'usual') return '(?=.*@main\\b)';
+  return size === 'thorough' ? '(?!.*@nightly\\b)' : '';
+}
 
 function filesThatCall(name: string): string[] {
   return globSync('**/*.story.ts', { cwd: import.meta.dirname })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/story.js';
 inBothLanguages((_, t) => {
   test(
     'a page that is not there says so and leads to the top',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       const answer = await page.goto('/no-such-page');
       expect(answer?.status()).toBe(404);

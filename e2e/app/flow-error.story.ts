@@ -4,7 +4,7 @@ import { expect, test } from '../support/story.js';
 inBothLanguages((_, t) => {
   test(
     'a journey that is broken starts again',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor, applicant, context }) => {
       await applicant.asksForCode();
       const code = await applicant.readsCode();

@@ -36,7 +36,7 @@ alwaysInBothLanguages((_, t) => {
   test.describe('320 pixels wide', () => {
     test.use({ viewport: { width: 320, height: 640 } });
 
-    test('no page scrolls sideways', async ({ page, visitor }) => {
+    test('no page scrolls sideways', { tag: '@nightly' }, async ({ page, visitor }) => {
       test.slow();
       for (const path of guestPages) {
         await page.goto(path);

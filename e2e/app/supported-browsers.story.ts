@@ -52,7 +52,7 @@ test.describe('the oldest supported browser', () => {
 
   test(
     'signs up, logs in and sets a new password',
-    { tag: ['@main', '@narrow'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       await applicant.signsUp();
       const { email, password } = applicant.person;
@@ -82,7 +82,7 @@ test.describe('the oldest supported browser', () => {
 
   test(
     'buys a subscription with a new card and shows the pages of My Page',
-    { tag: ['@main', '@narrow'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, buyer, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');

@@ -48,64 +48,66 @@ const plan = 'デイリーパス';
 /** Renewals are looked for once a minute. */
 test.setTimeout(240_000);
 
-test(
-  'a renewal that is refused is said on My Page at once, and mended there',
-  { tag: '@main' },
-  async ({ page, visitor, applicant, site, silence }) => {
-    silence.except(/Failed to load resource/);
-    const buyer = new Buyer(page, visitor, t);
-    const subscriber = new Subscriber(page, visitor, t);
-    await applicant.joins();
-    await buyer.hasCard(cards.renewalsRefused);
-    await buyer.opens('daily');
-    await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
-    await buyer.goesToConfirm();
-    await buyer.answersAsHolder('accept');
-    await buyer.isDone();
+test('a renewal that is refused is said on My Page at once, and mended there', async ({
+  page,
+  visitor,
+  applicant,
+  site,
+  silence,
+}) => {
+  silence.except(/Failed to load resource/);
+  const buyer = new Buyer(page, visitor, t);
+  const subscriber = new Subscriber(page, visitor, t);
+  await applicant.joins();
+  await buyer.hasCard(cards.renewalsRefused);
+  await buyer.opens('daily');
+  await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
+  await buyer.goesToConfirm();
+  await buyer.answersAsHolder('accept');
+  await buyer.isDone();
 
-    await letTimePass(site, 'P1D');
-    const isHeld = async () => {
-      await page.goto('/mypage');
-      const status = page.locator('.contract__status');
-      return status.innerText({ timeout: 10_000 }).catch(() => '');
-    };
-    await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
-    const marquee = page.getByRole('region', { name: t('contracts.title') });
-    await expect(marquee.getByRole('heading')).toHaveText(plan);
-    await expect(marquee).toContainText(t('contracts.hold.paused'));
-    await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
-    await visitor.looksAround();
+  await letTimePass(site, 'P1D');
+  const isHeld = async () => {
+    await page.goto('/mypage');
+    const status = page.locator('.contract__status');
+    return status.innerText({ timeout: 10_000 }).catch(() => '');
+  };
+  await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
+  const marquee = page.getByRole('region', { name: t('contracts.title') });
+  await expect(marquee.getByRole('heading')).toHaveText(plan);
+  await expect(marquee).toContainText(t('contracts.hold.paused'));
+  await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
+  await visitor.looksAround();
 
-    await isRefusedEachWay(page, retryPaymentCall, () => marquee.getByRole('button').click());
-    // What the last refusal asked for may still be on its way, and would be taken for the next one's.
-    await page.reload();
-    await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
-    await payingAsThePageComes(page, marquee);
-    await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
-    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
+  await isRefusedEachWay(page, retryPaymentCall, () => marquee.getByRole('button').click());
+  // What the last refusal asked for may still be on its way, and would be taken for the next one's.
+  await page.reload();
+  await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
+  await payingAsThePageComes(page, marquee);
+  await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
+  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
 
-    await subscriber.opensContract(plan);
-    await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
-    await visitor.link(t('contracts.hold.change')).click();
-    await visitor.isAt(t('reauthorisation.title'));
-    await page
-      .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
-      .fill(applicant.person.password);
-    await visitor.button(t('reauthorisation.submit')).click();
-    await visitor.isAt(t('subscriptions.change.heading', { plan }));
-    await subscriber.adds('SbpsDocomo', 'd払い');
-    await visitor.looksAround();
-    const proof = new OldProof(page, visitor, site, applicant.person, 'middle', '15 minutes');
-    await proof.growsOld('middle');
-    await page.locator('.purchase-form .btn--primary').click();
-    await proof.shows();
-    await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-    await visitor.looksAround();
-    await page.locator('.purchase-form .btn--primary').click();
-    await visitor.isAt(t('subscriptions.changed.paid'));
-    await visitor.link(t('subscriptions.toDetail')).click();
-    await visitor.isAt(plan);
-    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
-  },
-);
+  await subscriber.opensContract(plan);
+  await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
+  await visitor.link(t('contracts.hold.change')).click();
+  await visitor.isAt(t('reauthorisation.title'));
+  await page
+    .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
+    .fill(applicant.person.password);
+  await visitor.button(t('reauthorisation.submit')).click();
+  await visitor.isAt(t('subscriptions.change.heading', { plan }));
+  await subscriber.adds('SbpsDocomo', 'd払い');
+  await visitor.looksAround();
+  const proof = new OldProof(page, visitor, site, applicant.person, 'middle', '15 minutes');
+  await proof.growsOld('middle');
+  await page.locator('.purchase-form .btn--primary').click();
+  await proof.shows();
+  await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+  await visitor.looksAround();
+  await page.locator('.purchase-form .btn--primary').click();
+  await visitor.isAt(t('subscriptions.changed.paid'));
+  await visitor.link(t('subscriptions.toDetail')).click();
+  await visitor.isAt(plan);
+  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
+});

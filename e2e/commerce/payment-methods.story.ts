@@ -77,34 +77,30 @@ test(
   },
 );
 
-test(
-  'a carrier and PayPal are added on their own pages, or left there',
-  { tag: '@main' },
-  async ({ page, visitor }) => {
-    await chooses(page, 'SbpsAuone');
-    await goesOn(page, 'auかんたん決済');
-    await page.locator('button[value=refuse]').first().click();
-    await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
-    await expect(page.locator('.notice')).toBeVisible();
-    await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
-    await visitor.looksAround();
+test('a carrier and PayPal are added on their own pages, or left there', async ({ page, visitor }) => {
+  await chooses(page, 'SbpsAuone');
+  await goesOn(page, 'auかんたん決済');
+  await page.locator('button[value=refuse]').first().click();
+  await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
+  await expect(page.locator('.notice')).toBeVisible();
+  await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
+  await visitor.looksAround();
 
-    await chooses(page, 'PaypalRest');
-    await goesOn(page, 'PayPal');
-    await page.locator('button[value=cancel]').first().click();
-    await expect(page.getByText(t('paymentMethods.outcomes.left', { name: 'PayPal' }))).toBeVisible();
+  await chooses(page, 'PaypalRest');
+  await goesOn(page, 'PayPal');
+  await page.locator('button[value=cancel]').first().click();
+  await expect(page.getByText(t('paymentMethods.outcomes.left', { name: 'PayPal' }))).toBeVisible();
 
-    await goesOn(page, 'PayPal');
-    await page.locator('button[value=agree]').first().click();
-    await visitor.isAt(t('paymentMethods.complete.title'));
+  await goesOn(page, 'PayPal');
+  await page.locator('button[value=agree]').first().click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
 
-    await chooses(page, 'SbpsDocomo');
-    await goesOn(page, 'd払い');
-    await page.locator('button[value=agree]').first().click();
-    await visitor.isAt(t('paymentMethods.complete.title'));
-    await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
-  },
-);
+  await chooses(page, 'SbpsDocomo');
+  await goesOn(page, 'd払い');
+  await page.locator('button[value=agree]').first().click();
+  await visitor.isAt(t('paymentMethods.complete.title'));
+  await expect(page.getByRole('heading', { name: 'd払い' })).toBeVisible();
+});
 
 test('what was typed of a card is still there after another way to pay was looked at', async ({
   page,

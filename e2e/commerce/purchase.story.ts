@@ -107,42 +107,38 @@ test(
   },
 );
 
-test(
-  'a rental is paid by a carrier, a film by PayPal, neither twice',
-  { tag: '@main' },
-  async ({ page, visitor, buyer }) => {
-    await buyer.opens('film-night-bus');
-    await buyer.adds('SbpsDocomo', 'd払い');
-    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-    await buyer.goesToConfirm();
-    await expect(buyer.yes()).toContainText('レンタルする（¥440）');
-    await visitor.looksAround();
-    await buyer.yes().click();
-    await buyer.isDone();
-    await visitor.isAt(t('purchase.complete.heading.rental'));
+test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ page, visitor, buyer }) => {
+  await buyer.opens('film-night-bus');
+  await buyer.adds('SbpsDocomo', 'd払い');
+  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+  await buyer.goesToConfirm();
+  await expect(buyer.yes()).toContainText('レンタルする（¥440）');
+  await visitor.looksAround();
+  await buyer.yes().click();
+  await buyer.isDone();
+  await visitor.isAt(t('purchase.complete.heading.rental'));
 
-    await buyer.opens('film-harbour-lights');
-    await buyer.adds('PaypalRest', 'PayPal');
-    await buyer.goesToConfirm();
-    const second = await page.context().newPage();
-    await second.goto('/plans/film-harbour-lights');
-    await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
-    await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
-    await buyer.yes().click();
-    await buyer.isDone();
-    await visitor.isAt(t('purchase.complete.heading.purchase'));
-    await expect(page.locator('.ticket')).toContainText('期限なし');
-    const refused = second.waitForResponse(/\/zapi\/purchase\//);
-    await second.locator('.confirm-purchase .btn--primary').click();
-    expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
-    const owned = { name: '購入済みです。', exact: true };
-    await expect(second.getByRole('heading', owned)).toBeVisible();
-    await second.close();
+  await buyer.opens('film-harbour-lights');
+  await buyer.adds('PaypalRest', 'PayPal');
+  await buyer.goesToConfirm();
+  const second = await page.context().newPage();
+  await second.goto('/plans/film-harbour-lights');
+  await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
+  await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
+  await buyer.yes().click();
+  await buyer.isDone();
+  await visitor.isAt(t('purchase.complete.heading.purchase'));
+  await expect(page.locator('.ticket')).toContainText('期限なし');
+  const refused = second.waitForResponse(/\/zapi\/purchase\//);
+  await second.locator('.confirm-purchase .btn--primary').click();
+  expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
+  const owned = { name: '購入済みです。', exact: true };
+  await expect(second.getByRole('heading', owned)).toBeVisible();
+  await second.close();
 
-    await page.goto('/plans/film-harbour-lights');
-    await expect(page.getByRole('heading', owned)).toBeVisible();
-  },
-);
+  await page.goto('/plans/film-harbour-lights');
+  await expect(page.getByRole('heading', owned)).toBeVisible();
+});
 
 test('a code pays alone where it covers everything', async ({ page, visitor, buyer }) => {
   await buyer.opens('monthly');

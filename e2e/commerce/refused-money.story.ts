@@ -61,7 +61,7 @@ test('whatever an order or a contract is refused with is said where it was tried
   await test.step('the form', () =>
     isRefusedEachWay(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
   await buyer.goesToConfirm();
-  // States of the plan lead back to its form, which shows them: `purchase-refusals.db.spec.ts` has each.
+  // States of the plan lead back to its form, which shows them: `purchase-refusals.thorough.db.spec.ts` has each.
   const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
   await test.step('the order', () =>
     isRefusedEachWay(page, purchaseCall, () => buyer.yes().click(), [...ofOtherOrder, ...ofPlanState]));

@@ -92,7 +92,7 @@ inBothLanguages((language, t) => {
 
   test(
     'whoever lost the mailbox confirms another by the link that support has sent there, once',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { person } = applicant;
       const newEmail = person.email.replace('@', '.new@');

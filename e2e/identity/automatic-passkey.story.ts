@@ -70,51 +70,52 @@ async function makesUnasked(page: Page, device: Authenticator): Promise<void> {
 }
 
 inBothLanguages((_, t) => {
-  test(
-    'a log-in by password leaves a passkey behind, which is told, listed, and logs in the next time',
-    { tag: ['@main'] },
-    async ({ page, applicant, visitor, inbox }) => {
-      const { person } = applicant;
-      await applicant.joins();
-      const device = await Authenticator.of(page);
-      await device.waits();
-      const attempts: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/passkeys/automatic/options')) attempts.push(request.url());
-      });
-      await page.context().clearCookies();
-      await page.goto('/login');
-      await makesUnasked(page, device);
-      await page.reload();
-      await visitor.logsIn(person);
-      await visitor.isOnMyPageOf(person);
-      await expect(page.getByText(t('passkeys.offer.made'))).toBeVisible();
-      await inbox.mailAbout(person.email, /パスキーを追加しました|passkey was added/);
+  test('a log-in by password leaves a passkey behind, which is told, listed, and logs in the next time', async ({
+    page,
+    applicant,
+    visitor,
+    inbox,
+  }) => {
+    const { person } = applicant;
+    await applicant.joins();
+    const device = await Authenticator.of(page);
+    await device.waits();
+    const attempts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/passkeys/automatic/options')) attempts.push(request.url());
+    });
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await makesUnasked(page, device);
+    await page.reload();
+    await visitor.logsIn(person);
+    await visitor.isOnMyPageOf(person);
+    await expect(page.getByText(t('passkeys.offer.made'))).toBeVisible();
+    await inbox.mailAbout(person.email, /パスキーを追加しました|passkey was added/);
 
-      await page.goto('/mypage/passkeys');
-      await visitor.isAt(t('passkeys.title'));
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText([/Chrome|Linux/]);
-      await expect(page.getByText(t('passkeys.neverUsed'))).toBeVisible();
+    await page.goto('/mypage/passkeys');
+    await visitor.isAt(t('passkeys.title'));
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([/Chrome|Linux/]);
+    await expect(page.getByText(t('passkeys.neverUsed'))).toBeVisible();
 
-      await page.context().clearCookies();
-      await page.goto('/login?returnTo=%2Fmypage%2Fpasskeys');
-      const login = visitor.button(t('login.passkey.act'));
-      await expect(login).toBeVisible();
-      await device.isListed();
-      await device.agrees();
-      await login.click();
-      await visitor.isAt(t('passkeys.title'));
-      await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
-      // What could ask for a second one is loaded after the page.
-      const isLoaded = page.waitForResponse(/\/passkey-offer-[\w-]+\.js$/);
-      await page.goto('/mypage');
-      await visitor.isOnMyPageOf(person);
-      await isLoaded;
-      await page.goto('/mypage/passkeys');
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
-      expect(attempts).toHaveLength(1);
-    },
-  );
+    await page.context().clearCookies();
+    await page.goto('/login?returnTo=%2Fmypage%2Fpasskeys');
+    const login = visitor.button(t('login.passkey.act'));
+    await expect(login).toBeVisible();
+    await device.isListed();
+    await device.agrees();
+    await login.click();
+    await visitor.isAt(t('passkeys.title'));
+    await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
+    // What could ask for a second one is loaded after the page.
+    const isLoaded = page.waitForResponse(/\/passkey-offer-[\w-]+\.js$/);
+    await page.goto('/mypage');
+    await visitor.isOnMyPageOf(person);
+    await isLoaded;
+    await page.goto('/mypage/passkeys');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+    expect(attempts).toHaveLength(1);
+  });
 
   test('whoever leaves My Page while a passkey is prepared gets none', async ({
     page,

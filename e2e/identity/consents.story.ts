@@ -9,7 +9,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member takes a kind of news and leaves it again',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');

@@ -16,7 +16,7 @@ const archive = '/zapi/account/data-export/archive';
 
 test(
   'a member asks for their data, is written to, and downloads it for a day',
-  { tag: ['@narrow', '@main'] },
+  { tag: ['@narrow'] },
   async ({ page, applicant, visitor, inbox, site, silence }) => {
     silence.except(/Failed to load resource/);
     const { person } = applicant;

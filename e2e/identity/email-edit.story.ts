@@ -10,7 +10,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member changes the address, and the old one is told',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { person } = applicant;
       const newEmail = person.email.replace('@', '.new@');

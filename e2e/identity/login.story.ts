@@ -7,54 +7,49 @@ const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
   test.describe('', { tag: '@narrow' }, () => {
-    test(
-      'says what is missing, above the form and at the fields',
-      { tag: '@main' },
-      async ({ page, visitor }) => {
-        await page.goto('/login');
-        await visitor.isAt(t('login.title'));
-        await visitor.button(t('login.submit')).click();
+    test('says what is missing, above the form and at the fields', async ({ page, visitor }) => {
+      await page.goto('/login');
+      await visitor.isAt(t('login.title'));
+      await visitor.button(t('login.submit')).click();
 
-        const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-        await expect(summary).toBeFocused();
-        await expect(summary.getByRole('link')).toHaveText([
-          t('fieldProblems.email.required'),
-          t('fieldProblems.password.required'),
-        ]);
-        await expect(page).toHaveTitle(
-          t('shell.failedTitle', {
-            title: t('shell.pageTitle', { page: t('login.title'), store: 'YORUBE' }),
-          }),
-        );
-        await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
-        await visitor.looksAround();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        t('fieldProblems.email.required'),
+        t('fieldProblems.password.required'),
+      ]);
+      await expect(page).toHaveTitle(
+        t('shell.failedTitle', {
+          title: t('shell.pageTitle', { page: t('login.title'), store: 'YORUBE' }),
+        }),
+      );
+      await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
+      await visitor.looksAround();
 
-        await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
-        await expect(visitor.field(t('login.password'))).toBeFocused();
-        await visitor.field(t('login.password')).fill('something');
-        await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
-      },
-    );
+      await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
+      await expect(visitor.field(t('login.password'))).toBeFocused();
+      await visitor.field(t('login.password')).fill('something');
+      await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
+    });
 
-    test(
-      'does not say which of address and password is wrong, and empties the password',
-      { tag: '@main' },
-      async ({ page, visitor }) => {
-        await page.goto('/login');
-        await visitor.logsIn(wrong);
-        const notice = page.getByRole('alert');
-        await expect(notice).toBeFocused();
-        await expect(notice).toHaveText(
-          visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
-        );
-        await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
-        await expect(visitor.field(t('login.password'))).toHaveValue('');
-        await visitor.looksAround();
+    test('does not say which of address and password is wrong, and empties the password', async ({
+      page,
+      visitor,
+    }) => {
+      await page.goto('/login');
+      await visitor.logsIn(wrong);
+      const notice = page.getByRole('alert');
+      await expect(notice).toBeFocused();
+      await expect(notice).toHaveText(
+        visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
+      );
+      await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
+      await expect(visitor.field(t('login.password'))).toHaveValue('');
+      await visitor.looksAround();
 
-        await visitor.logsIn(hanako);
-        await expect(page).toHaveURL('/mypage');
-      },
-    );
+      await visitor.logsIn(hanako);
+      await expect(page).toHaveURL('/mypage');
+    });
   });
 
   test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
@@ -140,33 +135,29 @@ test('the password can be looked at, and hides again when it is sent', async ({ 
   await expect(visitor.button('表示 パスワード')).toBeVisible();
 });
 
-test(
-  'a double click logs in once, and the button says that it is at work',
-  { tag: '@main' },
-  async ({ page, visitor }) => {
-    let calls = 0;
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/login', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      calls += 1;
-      await gate;
-      return route.fallback();
-    });
-    await page.goto('/login');
-    await visitor.field('メールアドレス').fill(hanako.email);
-    await visitor.field('パスワード').fill(hanako.password);
-    const submit = page.locator('button[type=submit]');
-    await submit.dblclick();
-    await expect(submit).toHaveText(/ログインしています…/);
-    await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await submit.press('Enter');
-    await visitor.looksAround();
-    release();
-    await visitor.isOnMyPageOf(hanako);
-    expect(calls).toBe(1);
-  },
-);
+test('a double click logs in once, and the button says that it is at work', async ({ page, visitor }) => {
+  let calls = 0;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/login', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    calls += 1;
+    await gate;
+    return route.fallback();
+  });
+  await page.goto('/login');
+  await visitor.field('メールアドレス').fill(hanako.email);
+  await visitor.field('パスワード').fill(hanako.password);
+  const submit = page.locator('button[type=submit]');
+  await submit.dblclick();
+  await expect(submit).toHaveText(/ログインしています…/);
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.press('Enter');
+  await visitor.looksAround();
+  release();
+  await visitor.isOnMyPageOf(hanako);
+  expect(calls).toBe(1);
+});
 
 test('Enter that only ends a conversion sends nothing', async ({ page, visitor }) => {
   await page.goto('/login');

@@ -11,7 +11,7 @@ const newPassword = 'atarashii-kagi-9';
 inBothLanguages((language, t) => {
   test(
     'a member whose password was stolen throws the thief out by the mail, and sets a new one',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.person;
       await applicant.joins();

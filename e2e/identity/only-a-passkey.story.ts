@@ -14,17 +14,16 @@ const test = payingStories.extend<{ walk: PasskeyWalk }>({
 
 test.setTimeout(300_000);
 
-test(
-  'a member with nothing but a passkey buys and cancels, and is asked for no password',
-  { tag: ['@main'] },
-  async ({ page, walk }) => {
-    await page.goto('/mypage');
-    await expect(page.locator('.guard')).toContainText('パスキー 有効');
-    await walk.provesByPasskey('/mypage/edit');
-    await walk.buys();
-    await walk.cancels();
-  },
-);
+test('a member with nothing but a passkey buys and cancels, and is asked for no password', async ({
+  page,
+  walk,
+}) => {
+  await page.goto('/mypage');
+  await expect(page.locator('.guard')).toContainText('パスキー 有効');
+  await walk.provesByPasskey('/mypage/edit');
+  await walk.buys();
+  await walk.cancels();
+});
 
 test('a member with nothing but a passkey leaves, and is asked for no password', async ({
   page,

@@ -111,87 +111,89 @@ inBothLanguages((_, t) => {
     await expect.poll(() => device.passkeys()).toEqual([]);
   });
 
-  test(
-    'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
-    { tag: ['@main'] },
-    async ({ page, applicant, visitor, inbox, silence }) => {
-      silence.except(/Failed to load resource/);
-      const { person } = applicant;
-      await applicant.joins();
-      const device = await Authenticator.of(page);
-      await page.goto('/mypage/passkeys');
-      await visitor.button(t('passkeys.add')).click();
-      await visitor.button(t('passkeys.only.turnOn')).click();
-      const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
-      await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
-      await visitor.looksAround();
-      const challenge = await held(page, challengeCall);
-      const isAsked = page.waitForRequest(challengeCall);
-      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-      await isAsked;
-      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
-      challenge.comes();
-      await visitor.button(t('passkeys.only.turnOn')).click();
-      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).toBeVisible();
-      await device.waits();
-      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-      await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();
-      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
-      await visitor.button(t('passkeys.only.turnOn')).click();
-      await device.refuses();
-      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
-        'aria-busy',
-      );
-      await device.agrees();
-      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-      await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
-      await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
-      await visitor.looksAround();
+  test('a member takes passkeys only; a log-in without one waits, and is stopped by the mail', async ({
+    page,
+    applicant,
+    visitor,
+    inbox,
+    silence,
+  }) => {
+    silence.except(/Failed to load resource/);
+    const { person } = applicant;
+    await applicant.joins();
+    const device = await Authenticator.of(page);
+    await page.goto('/mypage/passkeys');
+    await visitor.button(t('passkeys.add')).click();
+    await visitor.button(t('passkeys.only.turnOn')).click();
+    const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
+    await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
+    await visitor.looksAround();
+    const challenge = await held(page, challengeCall);
+    const isAsked = page.waitForRequest(challengeCall);
+    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+    await isAsked;
+    await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+    challenge.comes();
+    await visitor.button(t('passkeys.only.turnOn')).click();
+    await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).toBeVisible();
+    await device.waits();
+    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+    await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();
+    await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+    await visitor.button(t('passkeys.only.turnOn')).click();
+    await device.refuses();
+    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+    await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
+      'aria-busy',
+    );
+    await device.agrees();
+    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+    await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
+    await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
+    await visitor.looksAround();
 
-      await device.waits();
-      const session = await page.context().cookies();
-      await page.context().clearCookies();
-      await page.goto('/login');
-      await visitor.logsIn(person);
-      await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
-      await page.goto('/password/forgot');
-      await visitor.field(t('passwordReset.forgot.email')).fill(person.email);
-      await visitor.button(t('passwordReset.forgot.submit')).click();
-      await visitor.isAt(t('passwordReset.sent.title'));
-      await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
-      const link = await inbox.linkFor(person.email);
+    await device.waits();
+    const session = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.logsIn(person);
+    await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
+    await page.goto('/password/forgot');
+    await visitor.field(t('passwordReset.forgot.email')).fill(person.email);
+    await visitor.button(t('passwordReset.forgot.submit')).click();
+    await visitor.isAt(t('passwordReset.sent.title'));
+    await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
+    const link = await inbox.linkFor(person.email);
 
-      await page.context().addCookies(session);
-      await page.goto('/mypage');
-      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
-      await visitor.looksAround();
-      await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
-      await page.goto(link);
-      await visitor.isAt(t('login.passkey.recovery'));
-      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
-      await visitor.button(t('passkeys.recovery.again')).click();
-      await expect(page).toHaveURL('/login/passkey-recovery');
-      await visitor.button(t('passkeys.recovery.submit')).click();
-      await expect(page.getByRole('alert')).toContainText(
-        t('fieldProblems.pinCode.required', { codeName: t('passkeys.recovery.codeName') }),
-      );
-      await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
-      await visitor.button(t('passkeys.recovery.submit')).click();
-      await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
-      await visitor.looksAround();
-      await visitor.button(t('passkeys.recovery.stop')).click();
-      await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
-      await visitor.looksAround();
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
-      await device.agrees();
-      await page.context().clearCookies();
-      await page.goto('/login');
-      await visitor.isOnMyPageOf(person);
-      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
-    },
-  );
+    await page.context().addCookies(session);
+    await page.goto('/mypage');
+    await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
+    await visitor.looksAround();
+    await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
+    await page.goto(link);
+    await visitor.isAt(t('login.passkey.recovery'));
+    await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+    await visitor.button(t('passkeys.recovery.again')).click();
+    await expect(page).toHaveURL('/login/passkey-recovery');
+    await visitor.button(t('passkeys.recovery.submit')).click();
+    await expect(page.getByRole('alert')).toContainText(
+      t('fieldProblems.pinCode.required', { codeName: t('passkeys.recovery.codeName') }),
+    );
+    await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
+    await visitor.button(t('passkeys.recovery.submit')).click();
+    await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
+    await visitor.looksAround();
+    await visitor.button(t('passkeys.recovery.stop')).click();
+    await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
+    await visitor.looksAround();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
+    await device.agrees();
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.isOnMyPageOf(person);
+    await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
+  });
 
   test('after a log-in the device forgets what is gone, and knows the account by its name of now', async ({
     page,

@@ -74,7 +74,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member has a picture, another one, and none',
-    { tag: [...narrow.tag, '@main'] },
+    { tag: [...narrow.tag] },
     async ({ page, applicant, visitor, silence }) => {
       await applicant.joins();
       await page.goto('/mypage');

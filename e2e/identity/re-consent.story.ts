@@ -51,7 +51,7 @@ async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
 inBothLanguages(() => {
   test(
     'new terms are read and accepted before anything else, and the way goes on',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ page, applicant, visitor, site }) => {
       const { t } = visitor;
       await applicant.joins();

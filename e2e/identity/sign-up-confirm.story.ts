@@ -8,34 +8,33 @@ import { expect, test } from '../support/story.js';
 const birthdays = { ja: '1990年4月1日（平成2年）', en: 'April\u00a01,\u00a01990' };
 
 inBothLanguages((language, t) => {
-  test(
-    'shows every answer but the password, and each leads back to where it is changed @narrow',
-    { tag: '@main' },
-    async ({ applicant, page }) => {
-      const { person } = applicant;
-      await applicant.reachesConfirmation();
-      await expect(page).toHaveTitle(/3\/3/);
-      const answers = page.getByRole('main');
-      for (const text of [person.email, person.name, birthdays[language], t('accountFields.blank')])
-        await expect(answers.getByText(text, { exact: true })).toBeVisible();
-      await expect(answers.getByText(t('signUp.confirm.password'))).toBeVisible();
-      await expect(answers).not.toContainText(person.password);
-      await expectAccessible(page);
+  test('shows every answer but the password, and each leads back to where it is changed @narrow', async ({
+    applicant,
+    page,
+  }) => {
+    const { person } = applicant;
+    await applicant.reachesConfirmation();
+    await expect(page).toHaveTitle(/3\/3/);
+    const answers = page.getByRole('main');
+    for (const text of [person.email, person.name, birthdays[language], t('accountFields.blank')])
+      await expect(answers.getByText(text, { exact: true })).toBeVisible();
+    await expect(answers.getByText(t('signUp.confirm.password'))).toBeVisible();
+    await expect(answers).not.toContainText(person.password);
+    await expectAccessible(page);
 
-      const changes = page.getByRole('link', { name: new RegExp(`${t('signUp.confirm.change')}$`) });
-      await expect(changes).toHaveCount(5);
-      await changes.nth(1).click();
-      await applicant.isOn('form');
-      await applicant.field('name').fill('Sora Tanaka');
-      await applicant.button('check').click();
-      await applicant.isOn('confirm');
-      await expect(answers.getByText('Sora Tanaka')).toBeVisible();
-      await page.getByRole('link', { name: t('signUp.confirm.back') }).click();
-      await applicant.isOn('form');
-      await expect(applicant.field('name')).toHaveValue('Sora Tanaka');
-      await expect(page.getByText(t('signUp.form.passwordSet'))).toBeVisible();
-    },
-  );
+    const changes = page.getByRole('link', { name: new RegExp(`${t('signUp.confirm.change')}$`) });
+    await expect(changes).toHaveCount(5);
+    await changes.nth(1).click();
+    await applicant.isOn('form');
+    await applicant.field('name').fill('Sora Tanaka');
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await expect(answers.getByText('Sora Tanaka')).toBeVisible();
+    await page.getByRole('link', { name: t('signUp.confirm.back') }).click();
+    await applicant.isOn('form');
+    await expect(applicant.field('name')).toHaveValue('Sora Tanaka');
+    await expect(page.getByText(t('signUp.form.passwordSet'))).toBeVisible();
+  });
 
   test('the last page greets, and neither reload nor Back undoes or repeats anything @narrow', async ({
     applicant,
@@ -54,7 +53,7 @@ inBothLanguages((language, t) => {
   });
 });
 
-test('a double click registers once', { tag: '@main' }, async ({ applicant, page }) => {
+test('a double click registers once', async ({ applicant, page }) => {
   await applicant.reachesConfirmation();
   const registrations = countRegistrations(applicant);
   await applicant.button('register').dblclick();

@@ -35,7 +35,7 @@ inBothLanguages((language, t) => {
 
   test(
     'somebody new signs up with Google, keeps the address and logs in with it afterwards',
-    { tag: ['@narrow', '@main'] },
+    { tag: ['@narrow'] },
     async ({ applicant, page, visitor }) => {
       const { person } = applicant;
       await page.goto('/login');

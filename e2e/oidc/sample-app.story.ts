@@ -135,64 +135,64 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test(
-    'choosing the account, with a second factor inside, and logging out everywhere',
-    { tag: '@main' },
-    async ({ applicant, page, visitor }) => {
-      const person = securedMember(language);
-      const app = at(page);
-      const consent = t('interactions.consent.heading', { app: app.name });
-      await applicant.joins();
-      await app.opens();
-      const asked = page.waitForRequest(/\/oidc\?/);
-      await app.sendsToLogin('select_account');
-      await isAt(visitor, t('interactions.selectAccount.title'));
-      // A member who is to log in once more finds no way that is only for guests.
-      await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
-      await isAt(visitor, t('login.title'));
-      await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
-      await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
-      await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
+  test('choosing the account, with a second factor inside, and logging out everywhere', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const person = securedMember(language);
+    const app = at(page);
+    const consent = t('interactions.consent.heading', { app: app.name });
+    await applicant.joins();
+    await app.opens();
+    const asked = page.waitForRequest(/\/oidc\?/);
+    await app.sendsToLogin('select_account');
+    await isAt(visitor, t('interactions.selectAccount.title'));
+    // A member who is to log in once more finds no way that is only for guests.
+    await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
+    await isAt(visitor, t('login.title'));
+    await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
+    await expect(visitor.link(t('login.forgot'))).toHaveCount(0);
+    await expect(visitor.link(t('login.signUp'))).toHaveCount(0);
 
-      await app.comesBack();
-      await app.sendsToLogin('select_account');
-      await isAt(visitor, t('interactions.selectAccount.title'));
-      await expect(page.getByText(applicant.person.email)).toBeVisible();
-      const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
-      await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
-      await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
+    await app.comesBack();
+    await app.sendsToLogin('select_account');
+    await isAt(visitor, t('interactions.selectAccount.title'));
+    await expect(page.getByText(applicant.person.email)).toBeVisible();
+    const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
+    await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
+    await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
 
-      await isAt(visitor, t('login.title'));
-      await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
-      await visitor.logsIn({ ...person, password: 'not-the-password-1' });
-      await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
-      await visitor.logsIn(person);
-      await isAt(visitor, t('loginMultiFactor.title'));
-      await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
-      await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
-      await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
-      await visitor
-        .field(t('loginMultiFactor.names.BackupCode'))
-        .fill(person.secondFactors.backupCodes.at(-1) ?? '');
-      await visitor.button(t('login.submit')).click();
+    await isAt(visitor, t('login.title'));
+    await expect(page.getByText(t('oidcLogin.reasons.account_switched'))).toBeVisible();
+    await visitor.logsIn({ ...person, password: 'not-the-password-1' });
+    await expect(page.getByText(t('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
+    await visitor.logsIn(person);
+    await isAt(visitor, t('loginMultiFactor.title'));
+    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\?flow=/);
+    await page.getByRole('link', { name: t('loginMultiFactor.names.BackupCode') }).click();
+    await expect(page).toHaveURL(/\/oidc\/login\/multi-factor\/BackupCode\?flow=/);
+    await visitor
+      .field(t('loginMultiFactor.names.BackupCode'))
+      .fill(person.secondFactors.backupCodes.at(-1) ?? '');
+    await visitor.button(t('login.submit')).click();
 
-      await isAt(visitor, consent);
-      await expect(page.getByText(person.name)).toBeVisible();
-      await visitor.button(t('interactions.consent.allow')).click();
-      await app.isLoggedIn();
-      await expect(app.methods()).toContainText('mfa');
-      await expect(app.claim('email')).toHaveText(person.email);
-      await app.presses('logout');
-      await isAt(visitor, logout.title);
-      await visitor.button(logout.submit).click();
-      await app.says('loggedOut');
-      await app.sendsToLogin('none');
-      await app.says('refused');
-      await expect(page.getByRole('status')).toContainText('login_required');
-      await page.goto('/mypage');
-      await isAt(visitor, t('login.title'));
-    },
-  );
+    await isAt(visitor, consent);
+    await expect(page.getByText(person.name)).toBeVisible();
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await expect(app.methods()).toContainText('mfa');
+    await expect(app.claim('email')).toHaveText(person.email);
+    await app.presses('logout');
+    await isAt(visitor, logout.title);
+    await visitor.button(logout.submit).click();
+    await app.says('loggedOut');
+    await app.sendsToLogin('none');
+    await app.says('refused');
+    await expect(page.getByRole('status')).toContainText('login_required');
+    await page.goto('/mypage');
+    await isAt(visitor, t('login.title'));
+  });
 
   test('what changes at the store reaches an app, which gets it again where it says that it failed', async ({
     applicant,

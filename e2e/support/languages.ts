@@ -7,7 +7,7 @@ type Stories = (language: Language, t: Say) => void;
 
 /**
  * Tells the stories for a browser in Japanese and for one in English; which of them a plain `npm test` leaves to
- * `npm test -- --all` is in `playwright.config.ts`.
+ * `npm test -- --nightly` is in `playwright.config.ts`.
  */
 export function inBothLanguages(stories: Stories): void {
   tell(stories, []);

@@ -1,11 +1,11 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Specs that mostly wait: for servers that are away, for queues, for time-outs. */
-const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)\.db\.spec\.ts$/;
+const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
 /** Small files that take long: without the times of a run before, which a fresh clone has not, they would come last. */
 const long =
-  /(-(crashes|freezes|kills|model|races|year)(\.thorough)?|\/(access|import-accounts|main|worker|store)(\.thorough)?)\.db\.spec\.ts$/;
+  /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
 /** Every how many specs one of them begins, so that the others have work for the cores meanwhile. */
 const distance = 4;

@@ -9,8 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 /** They hand the answer on, and try it. */
 const mechanism = [
   'apps/launcher/src/test/main.mjs',
-  'libs/testing/jest/database.config.mjs',
-  'libs/testing/jest/small.config.mjs',
+  'libs/testing/jest/sizes.mjs',
   'libs/testing/src/race.spec.ts',
   'e2e/playwright.config.ts',
 ];

@@ -1,4 +1,4 @@
-import { isWhole } from './full-matrix.js';
+import { isThorough, isWhole } from './full-matrix.js';
 
 /** Starts all tries before the first can end and waits for every one. */
 export async function atOnce<Result>(
@@ -34,8 +34,11 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
   return [...new Set(said)].slice(0, 3).join('; ');
 }
 
-/** How often in a row a race has to go well: once may be luck. */
-export const raceRounds = () => (isWhole('races') ? 20 : 5);
+/** Number of rounds that a race has to pass: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */
+export function raceRounds(): number {
+  if (isWhole('races')) return 20;
+  return isThorough() ? 3 : 1;
+}
 
 /** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
 export async function inARow(

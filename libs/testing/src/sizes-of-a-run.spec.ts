@@ -10,9 +10,10 @@ const tests = globSync('{apps,libs}/*/{src,jest,lint,mutants}/**/*.{spec,story}.
 
 /** What a test is by its name, which is what the configurations of Jest and Playwright go by. */
 const kinds = {
-  small: /^(apps|libs)\/.*(?<!\.db|\.thorough)\.spec\.(ts|tsx|mjs)$/,
-  database: /^(apps|libs)\/.*(?<!\.thorough)\.db\.spec\.ts$/,
+  small: /^(apps|libs)\/.*(?<!\.db|\.thorough|\.nightly)\.spec\.(ts|tsx|mjs)$/,
+  database: /^(apps|libs)\/.*(?<!\.thorough|\.nightly)\.db\.spec\.ts$/,
   thorough: /^(apps|libs)\/.*\.thorough(\.db\.spec\.ts|\.spec\.tsx?)$/,
+  nightly: /^(apps|libs)\/.*\.nightly(\.db\.spec\.ts|\.spec\.tsx?)$/,
   stories: /^e2e\/.*\.story\.ts$/,
 };
 

@@ -26,8 +26,8 @@ describe('what a test run does', () => {
     [['--only', 'database'], 'usual'],
     [['--only', 'database', '--', 'renewal-kills'], 'thorough'],
     [['--thorough'], 'thorough'],
-    [['--thorough', '--all'], 'all'],
-    [['--check', '--all'], 'all'],
+    [['--thorough', '--nightly'], 'nightly'],
+    [['--check', '--nightly'], 'nightly'],
   ])('with %j is of the size %s', (args, size) => {
     expect(readOptions(args).size).toBe(size);
   });
@@ -41,14 +41,15 @@ describe('what a test run does', () => {
     });
   });
 
-  it('is the full matrix with --all, step by step as without', () => {
-    expect(readOptions(['--all'])).toMatchObject({ size: 'all', check: false, only: [] });
-    expect(chosen('--all')).toEqual(chosen());
+  it('has the same steps with --nightly', () => {
+    expect(readOptions(['--nightly'])).toMatchObject({ size: 'nightly', check: false, only: [] });
+    expect(chosen('--nightly')).toEqual(chosen());
   });
 
   it.each([
     [['--only', 'smal'], 'There is no step "smal"'],
     [['--fast'], "Unknown option '--fast'"],
+    [['--all'], "Unknown option '--all'"],
   ])('is refused for %j', (args, complaint) => {
     expect(() => chosen(...args)).toThrow(complaint);
   });

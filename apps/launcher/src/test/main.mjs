@@ -21,6 +21,7 @@ if (words.includes('--help') || words.includes('-h')) {
 }
 const options = readOptions(words);
 process.env['TEST_SIZE'] = options.size;
+process.env['TEST_NAMED'] = String(options.rest.length > 0);
 process.env['TEST_SCOPE'] = options.check ? 'check' : 'whole';
 const chosen = chooseSteps(steps, options);
 const outcomes = await runSteps(chosen, options.rest);

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /**
- * How much a run does, each all of the one before. `usual`: small specs, database specs, and the stories of the main
- * ways, which are tagged `@main`. `thorough`, as the CI runs it: with the specs of `*.thorough.*`, which try
- * every case of a matrix, live long lives or take servers away, and with all stories. `all`, nightly: with the whole of
- * each part of the full matrix.
- * @typedef {'usual' | 'thorough' | 'all'} Size
+ * How much a run does; each size includes the one before. `usual`: small specs, database specs and the stories tagged
+ * `@main`. `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`. `nightly`: also
+ * `*.nightly.*` specs, `@nightly` stories, and the whole of each part of the full matrix.
+ * @typedef {'usual' | 'thorough' | 'nightly'} Size
  */
 
 /**
@@ -24,13 +23,21 @@ export function readOptions(args) {
     options: {
       check: { type: 'boolean', default: false },
       thorough: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
+      nightly: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
     },
   });
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   const rest = split < 0 ? [] : args.slice(split + 1);
-  // What is named runs, wherever it belongs to.
-  const atLeast = values.thorough || rest.length > 0 ? 'thorough' : 'usual';
-  return { check: values.check, size: values.all ? 'all' : atLeast, only, rest };
+  return { check: values.check, size: sizeOf(values, rest), only, rest };
+}
+
+/**
+ * @param {{ thorough: boolean, nightly: boolean }} values
+ * @param {string[]} rest a named test runs with at least the rounds of a thorough run
+ * @returns {Size}
+ */
+function sizeOf({ thorough, nightly }, rest) {
+  if (nightly) return 'nightly';
+  return thorough || rest.length > 0 ? 'thorough' : 'usual';
 }

@@ -8,7 +8,7 @@ export default [
   access: reauthorisedMember,`,
     replace: `  path: '/zapi/account/edit',
   access: { who: 'member' },`,
-    noticedBy: 'access.db.spec.ts',
+    noticedBy: 'access.thorough.db.spec.ts',
   },
   {
     name: 'trusted-devices-are-deleted-without-showing-who-one-is',
@@ -33,7 +33,7 @@ export default [
     in: 'AccessGuard',
     find: "if (asks === 'reauthorisedMember' && proofPage !== undefined) {",
     replace: "if (asks === 'reauthorisedMember' && endpoint.kind === 'screen' && proofPage !== undefined) {",
-    noticedBy: 'access.db.spec.ts',
+    noticedBy: 'access.thorough.db.spec.ts',
   },
   {
     name: 'guests-make-the-calls-of-members',
@@ -42,21 +42,21 @@ export default [
       throw endpoint.kind`,
     replace: `if (principal === null && endpoint.kind === 'screen')
       throw endpoint.kind`,
-    noticedBy: 'access.db.spec.ts',
+    noticedBy: 'access.thorough.db.spec.ts',
   },
   {
     name: 'members-make-the-calls-of-guests',
     in: 'AccessGuard',
     find: 'if (principal === null) return;',
     replace: "if (principal === null || endpoint.kind === 'call') return;",
-    noticedBy: 'access.db.spec.ts',
+    noticedBy: 'access.thorough.db.spec.ts',
   },
   {
     name: 'app-makes-the-calls-that-are-hidden-there',
     in: 'AccessGuard',
     find: 'isHiddenInApp(endpoint.contract.path) &&',
     replace: "isHiddenInApp(endpoint.contract.path) && endpoint.kind === 'screen' &&",
-    noticedBy: 'access.db.spec.ts',
+    noticedBy: 'access.thorough.db.spec.ts',
   },
   {
     name: 'card-form-obeys-another-origin',
@@ -267,7 +267,7 @@ export default [
     in: 'PasswordCredentialRepository',
     find: 'AND hash = $2 FOR SHARE',
     replace: 'AND $2::text IS NOT NULL FOR SHARE',
-    noticedBy: 'login-races.db.spec.ts',
+    noticedBy: 'login-races.thorough.db.spec.ts',
   },
   {
     name: 'device-of-another-account-is-trusted',
@@ -297,7 +297,7 @@ export default [
     in: 'OwnContracts',
     find: 'if (contract === undefined || contract.customerId !== (await this.customers.find(accountId)))',
     replace: 'if (contract === undefined || (await this.customers.find(accountId)) === undefined)',
-    noticedBy: 'subscription-access.db.spec.ts',
+    noticedBy: 'subscription-access.thorough.db.spec.ts',
   },
   {
     name: 'choice-of-one-member-is-anothers',

@@ -6,28 +6,28 @@ export default [
     in: 'ChargeDriver',
     find: "if (settled.phase === 'SUCCEEDED') return settled;",
     replace: 'return settled;',
-    noticedBy: 'charge-races.db.spec.ts',
+    noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'sum-authorised-late-stays-held',
     in: 'ChargeDriver',
     find: 'await this.settlement.giveBack(row, ids);',
     replace: '',
-    noticedBy: 'charge-races.db.spec.ts',
+    noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'lost-answer-is-taken-for-not-executed',
     in: 'ChargeReconciler',
     find: "if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), { dueIn: 0 });",
     replace: '',
-    noticedBy: 'charge-races.db.spec.ts',
+    noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'success-is-not-sold',
     in: 'ChargeSettlement',
     find: 'if (reason === null) await this.earn(transaction, subject, settled, processedOn);',
     replace: 'if (reason === null) return settled;',
-    noticedBy: 'charge-outcomes.db.spec.ts',
+    noticedBy: 'charge-outcomes.thorough.db.spec.ts',
   },
   {
     name: 'other-amount-pays',
@@ -237,7 +237,7 @@ export default [
     in: 'DisputeRepository',
     find: 'where: { chargeId, stage: { in: barring } }',
     replace: "where: { chargeId, stage: 'WON' }",
-    noticedBy: 'disputes.db.spec.ts',
+    noticedBy: 'disputes.thorough.db.spec.ts',
   },
   {
     name: 'money-that-goes-back-is-honoured',
@@ -293,7 +293,7 @@ export default [
     in: 'CarrierResults',
     find: "if (await this.charges.isKnown(month, transaction)) return without('known');",
     replace: '',
-    noticedBy: 'carrier-results.db.spec.ts',
+    noticedBy: 'carrier-results.thorough.db.spec.ts',
   },
   {
     name: 'payout-with-other-sums-is-known',
@@ -315,7 +315,7 @@ export default [
     find: `    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
 `,
     replace: '',
-    noticedBy: 'personal-data.db.spec.ts',
+    noticedBy: 'personal-data.thorough.db.spec.ts',
   },
   {
     name: 'refused-order-keeps-its-place',

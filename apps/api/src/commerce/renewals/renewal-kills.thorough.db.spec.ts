@@ -23,7 +23,7 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
 const aftermath = new RenewalAftermath(shop, database);
-/** Other deaths each time with `npm test -- --all`. */
+/** Other deaths each time with `npm test -- --nightly`. */
 const isAll = isWhole('deaths');
 const seed = Number(process.env['KILL_SEED'] ?? (isAll ? randomInt(2 ** 31) : 1_825_406_033));
 const deaths = isAll ? 60 : 3;

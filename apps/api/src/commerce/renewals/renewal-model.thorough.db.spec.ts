@@ -15,7 +15,7 @@ import { scriptedRenewals } from './scripted-renewals.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database);
 
-/** The many are those of `npm test -- --all`: some minutes. */
+/** The many are those of `npm test -- --nightly`: some minutes. */
 const isAll = isWhole('lives');
 const runs = isAll ? 2_000 : 60;
 

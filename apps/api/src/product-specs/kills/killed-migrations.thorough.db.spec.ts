@@ -1,5 +1,3 @@
-import { isWhole } from '@account/testing/full-matrix';
-
 import { describeKilledMigrations } from './killed-migrations.testing.js';
 
-describeKilledMigrations({ rounds: isWhole('migrationKills') ? 20 : 3, kills: 6 });
+describeKilledMigrations({ rounds: 1, kills: 2 });

@@ -1,21 +1,11 @@
 import { describe, it } from '@jest/globals';
-import { isThorough, isWhole } from '@account/testing/full-matrix';
-import { inARow } from '@account/testing/race';
 
-import { actNames, acts, defeatOf, type ActName } from './removal-acts.testing.js';
-import { cross, crossAtRandom } from './removal-rounds.testing.js';
+import type { ActName } from './removal-acts.testing.js';
+import { cross } from './removal-rounds.testing.js';
 import { siteOfRemovals } from './removal-site.testing.js';
-import { wayNames, ways, type WayName } from './removal-ways.testing.js';
+import { ways, type WayName } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
-
-/** Milliseconds on a busy machine. */
-const longestRound = 60_000;
-
-const rounds = () => {
-  if (isWhole('loginRemovals')) return 20;
-  return isThorough() ? 3 : 1;
-};
 
 describe('a login that was checked before a removal and is written after it', () => {
   it.each<[WayName, ActName]>([
@@ -43,18 +33,4 @@ describe('a login whose session is not visible yet', () => {
   ])('%s loses its session to %s', async (way, act) => {
     await cross(await scene(ways[way].hasFactors ?? false), act, way, ways[way].write);
   });
-});
-
-describe('requests at any moment around a removal', () => {
-  const tried = actNames.filter((act) => wayNames.some((way) => defeatOf(act, way) === 'whenever'));
-
-  it.each(tried)(
-    'leave nothing that works after %s',
-    async (act) => {
-      // A member without second factors and one with them take turns.
-      const first = Object.keys(acts).indexOf(act);
-      await inARow(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act), rounds());
-    },
-    rounds() * longestRound,
-  );
 });

@@ -87,7 +87,7 @@ const spans: RenewSpan[] = [
 ];
 const cycles = 60;
 
-/** Every start is tried with `npm test -- --all`; without it the ends of months and every 30th other one. */
+/** Every start is tried with `npm test -- --nightly`; without it the ends of months and every 30th other one. */
 const isTried = (start: number, day: number) =>
   isWhole('dueDays') || day > 27 || day === 1 || start % 30 === 0;
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { addDays, businessDate } from '../calendar/business-date.js';
 import { lifeCommand, lifeStart, LivedContract } from './contract-life-model.testing.js';
 
-/** The many lives are those of `npm test -- --all`: about a minute. */
+/** The many lives are those of `npm test -- --nightly`: about a minute. */
 const runs = isWhole('lives') ? 50_000 : 2_000;
 
 it(`keeps every rule of billing in ${runs} lives of contracts`, () => {

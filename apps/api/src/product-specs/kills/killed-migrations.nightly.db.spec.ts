@@ -1,3 +1,3 @@
 import { describeKilledMigrations } from './killed-migrations.testing.js';
 
-describeKilledMigrations({ rounds: 1, kills: 2 });
+describeKilledMigrations({ rounds: 20, kills: 6 });

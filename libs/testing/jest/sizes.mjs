@@ -1,0 +1,12 @@
+const files = {
+  thorough: '\\.thorough\\.(?:db\\.)?spec\\.tsx?$',
+  nightly: '\\.nightly\\.(?:db\\.)?spec\\.tsx?$',
+};
+
+/** @returns {string[]} patterns of spec files that a run of this size leaves out; a run of named files leaves out none */
+export function leftOut() {
+  if (process.env['TEST_NAMED'] === 'true') return [];
+  const size = process.env['TEST_SIZE'];
+  if (size === 'usual') return [files.thorough, files.nightly];
+  return size === 'thorough' ? [files.nightly] : [];
+}
