@@ -12,7 +12,7 @@ import { Accounting } from '../commerce/accounting/accounting.service.js';
 import { accountingCommands } from '../commerce/accounting/accounting.commands.js';
 import { billingWatchCommands } from '../commerce/billing-watch/billing-watch.commands.js';
 import { MoneyFigures } from '../commerce/billing-watch/money-figures.service.js';
-import { AgreementMethods } from '../commerce/payment-methods/agreements/agreement-methods.service.js';
+import { AgreementMethods } from '../commerce/payment-methods/registration/agreement-methods.service.js';
 import { CarrierResults } from '../commerce/renewals/carrier/carrier-results.service.js';
 import { RenewalForecast } from '../commerce/renewals/renewal-forecast.service.js';
 import { RenewalSweeper } from '../commerce/renewals/sweep/renewal-sweeper.service.js';
@@ -48,7 +48,7 @@ import { campaignCodeCommands } from '../commerce/campaigns/campaign-codes.comma
 import { SingleUseCodes } from '../commerce/campaigns/single-use-codes.service.js';
 import { PlanSalesPauses } from '../commerce/plans/plan-sales-pauses.service.js';
 import { salesCommands } from '../commerce/plans/sales.commands.js';
-import { disputeCommands } from '../commerce/refunds/disputes/disputes.commands.js';
+import { disputeCommands } from '../commerce/refunds/operate/disputes.commands.js';
 import { Disputes } from '../commerce/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../commerce/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../commerce/refunds/operate/refunds.commands.js';

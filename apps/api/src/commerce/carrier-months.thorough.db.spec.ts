@@ -17,7 +17,7 @@ import { ContractOperations } from './contracts/operate/contract-operations.serv
 import type { ContractId } from './contracts/contracts.service.js';
 import { GatewayOperations } from './gateways/gateway-operations.service.js';
 import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
-import { AgreementMethods } from './payment-methods/agreements/agreement-methods.service.js';
+import { AgreementMethods } from './payment-methods/registration/agreement-methods.service.js';
 import { MonthlyAgreementRepository } from './payment-methods/agreements/monthly-agreement.repository.js';
 import type { PaymentMethodId } from './payment-methods/payment-method.types.js';
 import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';

@@ -50,7 +50,7 @@ import type { EarningId } from '../commerce/ledger/ledger.declaration.js';
 import type { PaymentMethodId, RegistrationId } from '../commerce/payment-methods/payment-method.types.js';
 import type { OrderId } from '../commerce/purchase/holding/plan-holding.repository.js';
 import type { QuoteId } from '../commerce/purchase/quote/quote.repository.js';
-import type { DisputeId } from '../commerce/refunds/disputes/dispute.repository.js';
+import type { DisputeId } from '../commerce/refunds/dispute.repository.js';
 import type { RefundId } from '../commerce/refunds/refund.types.js';
 import type { AccountStatusValue } from '../identity/accounts/account.repository.js';
 import type { DataExportId, DataExportState } from '../identity/data-export/data-export.repository.js';

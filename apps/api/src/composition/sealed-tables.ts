@@ -1,7 +1,7 @@
 import { sealedCharges } from '../commerce/charges/charge.sealed.js';
 import { sealedGatewayNotices } from '../commerce/gateways/notices/gateway-notice.sealed.js';
 import { sealedGatewayTasks } from '../commerce/gateways/tasks/gateway-task.sealed.js';
-import { sealedPaymentMethods } from '../commerce/payment-methods/saved/payment-method.sealed.js';
+import { sealedPaymentMethods } from '../commerce/payment-methods/payment-method.sealed.js';
 import { sealedRegistrations } from '../commerce/payment-methods/registration/registration.sealed.js';
 import { sealedConfirmations } from '../commerce/purchase/confirmation/order-confirmation.sealed.js';
 import { sealedBackupCodes, sealedOtpSecrets } from '../identity/second-factors/second-factor.sealed.js';

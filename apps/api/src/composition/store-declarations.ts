@@ -21,7 +21,7 @@ import '../commerce/contract-notices/mails/trial-ending.mail.js';
 import '../commerce/contract-notices/mails/yearly-reminder.mail.js';
 import '../commerce/contract-notices/mails/yearly-renewal.mail.js';
 import '../commerce/payment-methods/saved/payment-method-changed.mail.js';
-import '../commerce/payment-methods/settlement/payment-method-not-registered.mail.js';
+import '../commerce/payment-methods/saved/payment-method-not-registered.mail.js';
 import '../commerce/purchase/fulfilment/purchase-checking.mail.js';
 import '../commerce/purchase/fulfilment/purchase-done.mail.js';
 import '../commerce/purchase/fulfilment/purchase-failed.mail.js';

@@ -12,14 +12,11 @@ import { takeNotices, type NoticesOfSandbox } from './people-notices.js';
 import { registerAgreement, registerCard } from './people-registrations.js';
 import { CustomerRepository } from '../commerce/customers/customer.repository.js';
 import { GatewayConfigurations } from '../commerce/gateways/configuration/gateway-configurations.service.js';
-import {
-  agreementOf,
-  PaymentInstruments,
-} from '../commerce/payment-methods/saved/payment-instruments.service.js';
+import { agreementOf, PaymentInstruments } from '../commerce/payment-methods/payment-instruments.service.js';
 import {
   PaymentMethodRepository,
   type NewPaymentMethod,
-} from '../commerce/payment-methods/saved/payment-method.repository.js';
+} from '../commerce/payment-methods/payment-method.repository.js';
 import type { PaymentMethodId } from '../commerce/payment-methods/payment-method.types.js';
 import type { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/config.js';

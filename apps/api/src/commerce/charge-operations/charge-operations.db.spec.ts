@@ -11,7 +11,7 @@ import { earningsOf } from '../ledger/earnings.testing.js';
 import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
 import { ChargeSearch } from '../charges/operate/charge-search.service.js';
 import type { ChargeId } from '../charges/charge.declaration.js';
-import { disputeCommands } from '../refunds/disputes/disputes.commands.js';
+import { disputeCommands } from '../refunds/operate/disputes.commands.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../refunds/operate/refunds.commands.js';

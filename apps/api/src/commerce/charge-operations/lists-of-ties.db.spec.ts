@@ -12,7 +12,7 @@ import { joinContract } from '../contracts/contracts.testing.js';
 import { Customers } from '../customers/customers.service.js';
 import { GatewayOperations } from '../gateways/gateway-operations.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
-import { RegistrationLookUps } from '../payment-methods/settlement/registration-look-ups.service.js';
+import { RegistrationLookUps } from '../payment-methods/registration/registration-look-ups.service.js';
 import { plan } from '../plans/plan.schema.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../refunds/operate/refund-operations.service.js';

@@ -8,7 +8,7 @@ import { CustomerCharges } from './customer-charges.repository.js';
 import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
 import { ChargeAudit } from './operate/charge-audit.service.js';
 import { ChargeDriver } from './drive/charge-driver.service.js';
-import { ChargeFigures } from './operate/charge-figures.repository.js';
+import { ChargeFigures } from './settle/charge-figures.repository.js';
 import { ChargeMetrics } from './settle/charge-metrics.js';
 import { ChargeNotices } from './drive/charge-notices.service.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';

@@ -22,8 +22,8 @@ import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.te
 import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
 import { agreeOnLinkPage, anAgreement } from '../gateways/notices/link-notices.testing.js';
 import type { EarningDetails } from '../ledger/earnings/earning.declaration.js';
-import { PaymentInstruments, agreementOf } from '../payment-methods/saved/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../payment-methods/saved/payment-method.repository.js';
+import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
 import type { Charge, ChargeFailure, ChargeId, ChargeResult, ClaimedCharge } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';

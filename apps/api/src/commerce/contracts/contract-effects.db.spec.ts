@@ -17,7 +17,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { plan } from '../plans/plan.schema.js';
-import { PaymentMethodDeletion } from '../payment-methods/saved/payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from '../payment-methods/deletion/payment-method-deletion.service.js';
 import type { ChargedFor } from '../refunds/charge-right.declaration.js';
 import { ChargeRights } from '../refunds/charge-rights.service.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';

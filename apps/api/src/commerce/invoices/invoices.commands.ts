@@ -9,7 +9,7 @@ import { command, CommandError, type Command, type Terminal, type With } from '.
 import { file } from '../../platform/cli/command-options.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { customerNumbers } from '../customers/customers.module.js';
-import { documentNumber } from './document/document-number.js';
+import { documentNumber } from './document-number.js';
 import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
 import { writeInvoiceTable } from './invoice-table.js';
 

@@ -7,7 +7,7 @@ import {
   type CustomerId,
   type CustomerRows,
 } from '../customers/customers.module.js';
-import { PaymentMethodDeletion } from './saved/payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from './deletion/payment-method-deletion.service.js';
 
 @Injectable()
 export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {

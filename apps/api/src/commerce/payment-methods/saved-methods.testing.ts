@@ -5,8 +5,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Customers } from '../customers/customers.service.js';
-import { agreementOf, PaymentInstruments } from './saved/payment-instruments.service.js';
-import { PaymentMethodRepository, type NewPaymentMethod } from './saved/payment-method.repository.js';
+import { agreementOf, PaymentInstruments } from './payment-instruments.service.js';
+import { PaymentMethodRepository, type NewPaymentMethod } from './payment-method.repository.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
 type Saved = Partial<Pick<NewPaymentMethod, 'type' | 'gateway' | 'face'>> & {

@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { PaidCharges, type PaidCharge } from './paid-charges.service.js';
 import { GatewayCalls } from '../gateways/gateways.module.js';
-import { DisputeRepository } from './disputes/dispute.repository.js';
+import { DisputeRepository } from './dispute.repository.js';
 import { RefundBooks } from './books/refund-books.service.js';
 import { RefundEvents } from './books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from './refund.repository.js';

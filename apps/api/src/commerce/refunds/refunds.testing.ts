@@ -21,8 +21,8 @@ import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
-import { PaymentInstruments, agreementOf } from '../payment-methods/saved/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../payment-methods/saved/payment-method.repository.js';
+import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
 
 export const gateways = {
   card: { gatewayId: 'card', type: 'SbpsCredit' },

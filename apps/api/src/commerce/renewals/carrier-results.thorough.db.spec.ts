@@ -19,7 +19,7 @@ import { CannotBeGiven } from '../charges/settle/charge-subject.declaration.js';
 import { CycleSettlement } from './cycle/cycle-settlement.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
-import { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
+import { AgreementMethods } from '../payment-methods/registration/agreement-methods.service.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
 import { CarrierResults } from './carrier/carrier-results.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';

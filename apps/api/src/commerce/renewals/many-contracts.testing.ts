@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { newId } from '../../platform/ids/ids.js';
 import type { ContractId } from '../contracts/contracts.service.js';
-import { agreementOf, PaymentInstruments } from '../payment-methods/saved/payment-instruments.service.js';
+import { agreementOf, PaymentInstruments } from '../payment-methods/payment-instruments.service.js';
 import type { PaymentMethodId } from '../payment-methods/payment-method.types.js';
 import type { ScriptedRenewals } from './scripted-renewals.testing.js';
 

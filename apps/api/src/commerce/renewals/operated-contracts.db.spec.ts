@@ -14,7 +14,7 @@ import { plan } from '../plans/plan.schema.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
 import { contractCommands } from '../contracts/operate/contracts.commands.js';
 import { joinContract } from '../contracts/contracts.testing.js';
-import { AgreementMethods } from '../payment-methods/agreements/agreement-methods.service.js';
+import { AgreementMethods } from '../payment-methods/registration/agreement-methods.service.js';
 import { CarrierResults } from './carrier/carrier-results.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
 import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';

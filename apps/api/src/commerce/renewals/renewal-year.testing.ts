@@ -18,7 +18,7 @@ import {
   type PayingGateway,
 } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
-import { DisputeRepository } from '../refunds/disputes/dispute.repository.js';
+import { DisputeRepository } from '../refunds/dispute.repository.js';
 import { Disputes } from '../refunds/disputes/disputes.service.js';
 import { RefundChecks } from '../refunds/send/refund-checks.service.js';
 import { RefundOperations } from '../refunds/operate/refund-operations.service.js';

@@ -19,7 +19,7 @@ import { CancellationsController } from './cancellation/cancellations.controller
 import { PaymentOptions } from './payment/payment-options.service.js';
 import { LatestCharges } from './payment/latest-charges.service.js';
 import { MethodChangesController } from './payment/method-changes.controller.js';
-import { MethodScreensController } from './payment/method-screens.controller.js';
+import { MethodScreensController } from './pages/method-screens.controller.js';
 import { HowToCancelController } from './pages/how-to-cancel.controller.js';
 import { OwnContracts } from './own-contracts.service.js';
 import { PaymentRetriesController } from './payment/payment-retries.controller.js';

@@ -18,7 +18,7 @@ import { PasskeyCopies } from './login/passkey-copies.service.js';
 import { PasskeyProofs } from './login/passkey-proofs.service.js';
 import { PasskeyReauthorisation } from './login/passkey-reauthorisation.service.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
-import { PasskeyOnlyController } from './only/passkey-only.controller.js';
+import { PasskeyOnlyController } from './login/passkey-only.controller.js';
 import { PasskeyRecoveryController } from './only/passkey-recovery.controller.js';
 import { PasskeyRecovery } from './only/passkey-recovery.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';

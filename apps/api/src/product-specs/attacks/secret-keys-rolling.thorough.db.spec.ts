@@ -4,7 +4,7 @@ import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { GatewayTasks } from '../../commerce/gateways/tasks/gateway-tasks.service.js';
-import { PaymentInstruments } from '../../commerce/payment-methods/saved/payment-instruments.service.js';
+import { PaymentInstruments } from '../../commerce/payment-methods/payment-instruments.service.js';
 import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
 import { addBackupCodes, addOtp } from '../../identity/second-factors/second-factors.testing.js';
 import { backupCodeContext, otpContext } from '../../identity/second-factors/second-factor-sealing.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-import { ChargeFigures, type EndedCharges } from './charge-figures.repository.js';
+import { ChargeFigures, type EndedCharges } from '../settle/charge-figures.repository.js';
 
-export type { EndedCharges } from './charge-figures.repository.js';
+export type { EndedCharges } from '../settle/charge-figures.repository.js';
 
 @Injectable()
 export class ChargeOutcomeCounts {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
 import { Logger } from '../../../platform/logging/logger.js';
-import { ChargeFigures } from '../operate/charge-figures.repository.js';
+import { ChargeFigures } from './charge-figures.repository.js';
 import type { ChargeRow } from '../charge.repository.js';
 
 @Injectable()

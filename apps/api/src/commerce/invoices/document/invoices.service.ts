@@ -10,7 +10,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
-import { documentNumber } from './document-number.js';
+import { documentNumber } from '../document-number.js';
 import { historyItem } from '../history/history-item.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 

@@ -12,7 +12,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { Customers } from '../../customers/customers.module.js';
 import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
-import { documentNumber } from '../document/document-number.js';
+import { documentNumber } from '../document-number.js';
 import { historyItem } from './history-item.js';
 
 const words = { ja, en };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 /** What ends with an agreement, and is locked before the method itself. */

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import type { PaymentMethodRow } from '../saved/payment-method.repository.js';
+import type { PaymentMethodRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export type UnusedAgreement = Pick<PaymentMethod, 'id' | 'madeForPlanId' | 'monthlyAmount' | 'registeredAt'>;

@@ -9,8 +9,8 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { GatewayTasks } from '../../gateways/gateways.module.js';
 import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
-import { PaymentInstruments } from '../saved/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export interface MonthlyAgreement extends AgreedMonths {

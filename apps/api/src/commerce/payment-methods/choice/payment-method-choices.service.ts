@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 
 import { GatewayConfigurations } from '../../gateways/gateways.module.js';
 import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
-import { PaymentMethodNames } from '../saved/payment-method-names.service.js';
+import { PaymentMethodNames } from './payment-method-names.service.js';
 
 interface Choices {
   storePaymentMethod: PaymentMethodType[];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 
 const page = '/mypage/payment-method';
 

@@ -7,7 +7,7 @@ import {
 import { Controller, Param, Query } from '@nestjs/common';
 
 import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
-import { PaymentMethodDeletion } from '../saved/payment-method-deletion.service.js';
+import { PaymentMethodDeletion } from '../deletion/payment-method-deletion.service.js';
 import { PaymentMethodScreens } from './payment-method-screens.service.js';
 
 @Controller()

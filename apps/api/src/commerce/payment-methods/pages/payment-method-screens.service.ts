@@ -18,9 +18,9 @@ import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.servi
 import { PaymentMethodChoices } from '../choice/payment-method-choices.service.js';
 import { PaymentMethodList } from '../saved/payment-method-list.service.js';
 import { PaymentMethodUses, type PaidPlan } from '../saved/payment-method-uses.port.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { RegistrationId } from '../payment-method.types.js';
-import { RegistrationFollowUp } from '../settlement/registration-follow-up.service.js';
+import { RegistrationFollowUp } from '../registration/registration-follow-up.service.js';
 import { pageOf } from '../registration/registration-paths.js';
 import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
 

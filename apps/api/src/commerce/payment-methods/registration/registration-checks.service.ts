@@ -10,7 +10,7 @@ import { refOf } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationEncryption } from './registration-encryption.service.js';
-import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Milliseconds of business time that news are waited for once the browser is back. */
 export const newsWithin = 5 * 60_000;

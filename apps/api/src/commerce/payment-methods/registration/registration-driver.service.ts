@@ -11,7 +11,7 @@ import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../gateway
 import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
-import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Milliseconds of machine time: longer than the requests of one step together may take. */
 export const lease = 2 * 60_000;

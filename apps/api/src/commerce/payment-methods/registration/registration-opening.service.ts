@@ -17,14 +17,14 @@ import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js'
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { GatewayReturns } from '../../gateways/gateways.module.js';
 import type { MonthlyTerms } from './registration-terms.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import { PaymentMethodRounds } from '../choice/payment-method-rounds.service.js';
 import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from '../payment-methods.limits.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
-import { RegistrationSettlement } from '../settlement/registration-settlement.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
 
 export const returnPurpose = 'paymentMethod' as const;
 

@@ -14,7 +14,7 @@ import { requireOwnPage } from '../../../platform/http/access/page-account.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { beganHere } from '../../../platform/http/access/same-origin.js';
 import { PaymentMethodRounds } from '../choice/payment-method-rounds.service.js';
-import { RegistrationFollowUp } from '../settlement/registration-follow-up.service.js';
+import { RegistrationFollowUp } from './registration-follow-up.service.js';
 import { Registrations } from './registrations.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
-import { PaymentMethodRepository } from './payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 const freshFor = 30 * 60_000;

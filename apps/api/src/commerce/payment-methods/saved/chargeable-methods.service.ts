@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { GatewayRef } from '../../gateways/gateways.module.js';
-import { PaymentInstruments } from './payment-instruments.service.js';
-import { PaymentMethodRepository } from './payment-method.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export type { PaymentMethodId } from '../payment-method.types.js';

@@ -4,8 +4,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { PaymentMethodNames } from './payment-method-names.service.js';
-import { PaymentMethodRepository, type MethodFaceRow } from './payment-method.repository.js';
+import { PaymentMethodNames } from '../choice/payment-method-names.service.js';
+import { PaymentMethodRepository, type MethodFaceRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 @Injectable()

@@ -7,10 +7,10 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { paymentMethodNotRegisteredMail } from '../settlement/payment-method-not-registered.mail.js';
+import { paymentMethodNotRegisteredMail } from './payment-method-not-registered.mail.js';
 import { paymentMethodChangedMail } from './payment-method-changed.mail.js';
-import { PaymentMethodNames } from './payment-method-names.service.js';
-import type { PaymentMethodRow } from './payment-method.repository.js';
+import { PaymentMethodNames } from '../choice/payment-method-names.service.js';
+import type { PaymentMethodRow } from '../payment-method.repository.js';
 
 type Details = { paymentMethodId: string; type: PaymentMethodType };
 

@@ -10,8 +10,8 @@ import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { methodsOfMember } from '../payment-methods.rows.js';
-import { PaymentMethodNames } from './payment-method-names.service.js';
-import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
+import { PaymentMethodNames } from '../choice/payment-method-names.service.js';
+import { PaymentMethodRepository, type PaymentMethodRow } from '../payment-method.repository.js';
 import { PaymentMethodUses, type PaymentMethodUse } from './payment-method-uses.port.js';
 
 @Injectable()

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
 import { Earnings, Ledger } from '../../ledger/ledger.module.js';
-import type { DisputeRow } from '../disputes/dispute.repository.js';
+import type { DisputeRow } from '../dispute.repository.js';
 import type { RefundRow } from '../refund.repository.js';
 
 type DisputeEvent = Extract<LedgerEvent['event'], `DISPUTE_${string}`>;

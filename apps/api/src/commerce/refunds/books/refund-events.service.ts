@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
 import { Customers } from '../../customers/customers.module.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
-import type { DisputeRow } from '../disputes/dispute.repository.js';
+import type { DisputeRow } from '../dispute.repository.js';
 import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';
 import { refundedMail } from '../refunded.mail.js';

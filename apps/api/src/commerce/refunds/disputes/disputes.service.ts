@@ -15,11 +15,11 @@ import {
   DisputeRepository,
   type DisputeRow,
   type MovedDispute,
-} from './dispute.repository.js';
+} from '../dispute.repository.js';
 import { RefundBooks } from '../books/refund-books.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 
-export type { DisputeRow, MovedDispute } from './dispute.repository.js';
+export type { DisputeRow, MovedDispute } from '../dispute.repository.js';
 
 export interface NewDispute {
   chargeId: string;

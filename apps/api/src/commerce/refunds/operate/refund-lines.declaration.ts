@@ -4,7 +4,7 @@ import { codeInWords } from '@account/gateways/payments/gateway-code-words';
 import * as z from 'zod';
 
 import { japanTime } from '../../../platform/cli/japan-time.js';
-import type { DisputeRow } from '../disputes/dispute.repository.js';
+import type { DisputeRow } from '../dispute.repository.js';
 import { CommandError, type Terminal } from '../../../platform/cli/command.js';
 import { day, oneOf } from '../../../platform/cli/command-options.js';
 import { isId } from '../../../platform/ids/ids.js';

@@ -3,7 +3,7 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Problem } from '../../../platform/http/problem.js';
 import { subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import type { GrantHandler } from '../library/token-exchange.js';
+import type { GrantHandler } from '../grant-handler.js';
 
 export const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code';
 

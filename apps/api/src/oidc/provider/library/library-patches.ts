@@ -1,7 +1,7 @@
 import { plainText } from '@account/domain/platform/typed-text';
 import { Provider, type Configuration, type TokenEndpointGrantContext } from 'oidc-provider';
 
-import type { GrantHandler } from './token-exchange.js';
+import type { GrantHandler } from '../grant-handler.js';
 
 /*
  * All that is changed in the provider's library where it offers no way for it, and nowhere else (private-parts.spec). An

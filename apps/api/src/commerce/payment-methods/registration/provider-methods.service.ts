@@ -7,15 +7,15 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { Customers } from '../../customers/customers.module.js';
 import { isAgreementShared, GatewayTasks } from '../../gateways/gateways.module.js';
-import { PaymentInstruments, agreementOf } from '../saved/payment-instruments.service.js';
+import { PaymentInstruments, agreementOf } from '../payment-instruments.service.js';
 import {
   PaymentMethodRepository,
   type NewPaymentMethod,
   type PaymentMethodRow,
-} from '../saved/payment-method.repository.js';
+} from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
-import { RegistrationEncryption } from '../registration/registration-encryption.service.js';
-import type { RegistrationRow } from '../registration/registration.repository.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
+import type { RegistrationRow } from './registration.repository.js';
 import { UnusedAgreements } from '../agreements/unused-agreements.service.js';
 
 /** Where what a provider has registered would be kept among the methods that its customer has. */

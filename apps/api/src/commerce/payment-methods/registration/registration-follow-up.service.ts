@@ -7,12 +7,12 @@ import { problemSentence } from '../../../platform/http/problems/problem-words.j
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { PaymentMethodNames } from '../saved/payment-method-names.service.js';
+import { PaymentMethodNames } from '../choice/payment-method-names.service.js';
 import type { RegistrationId } from '../payment-method.types.js';
-import { pageOf } from '../registration/registration-paths.js';
-import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
+import { pageOf } from './registration-paths.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationReturns } from './registration-returns.service.js';
-import { RegistrationEncryption } from '../registration/registration-encryption.service.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
 
 @Injectable()
 export class RegistrationFollowUp {

@@ -10,12 +10,12 @@ import {
   type NoticeTaking,
 } from '../../gateways/gateways.module.js';
 import { EndedAgreements } from '../agreements/ended-agreements.service.js';
-import { PaymentInstruments } from '../saved/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { RegistrationId } from '../payment-method.types.js';
-import { problemOf } from '../registration/registration-outcomes.js';
-import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
-import { RegistrationEncryption } from '../registration/registration-encryption.service.js';
+import { problemOf } from './registration-outcomes.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 type NoticeEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
-import type { DisputeRow } from './dispute.repository.js';
-import { Disputes } from './disputes.service.js';
+import type { DisputeRow } from '../dispute.repository.js';
+import { Disputes } from '../disputes/disputes.service.js';
 
 type SaidDispute = Notice<'dispute'>['event']['dispute'];
 

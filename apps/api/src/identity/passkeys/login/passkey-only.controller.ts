@@ -9,11 +9,11 @@ import { AccountsService } from '../../accounts/accounts.service.js';
 import { CredentialChange, type Changing } from '../../credential-change/credential-change.service.js';
 import { PasswordsService } from '../../passwords/passwords.service.js';
 import { passwordResetLink } from '../../recovery-links/recovery-links.declaration.js';
-import { PasskeyNotUsed, PasskeyProofs, refused } from '../login/passkey-proofs.service.js';
+import { PasskeyNotUsed, PasskeyProofs, refused } from './passkey-proofs.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
-import { passkeyOnlyMail } from './passkey-only.mail.js';
-import { passkeysOnly } from './passkey-only.terminations.js';
-import { PasskeyRecovery } from './passkey-recovery.service.js';
+import { passkeyOnlyMail } from '../only/passkey-only.mail.js';
+import { passkeysOnly } from '../only/passkey-only.terminations.js';
+import { PasskeyRecovery } from '../only/passkey-recovery.service.js';
 
 const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.only', 'member');
 

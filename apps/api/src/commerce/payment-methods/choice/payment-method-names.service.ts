@@ -6,8 +6,8 @@ import { paymentMethods as en } from '@account/i18n/commerce/payment-methods/en'
 import { paymentMethods as ja } from '@account/i18n/commerce/payment-methods/ja';
 import { Injectable } from '@nestjs/common';
 
-import { PaymentMethodCatalogue } from '../choice/payment-method-catalogue.service.js';
-import type { PaymentMethodRow } from './payment-method.repository.js';
+import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
+import type { PaymentMethodRow } from '../payment-method.repository.js';
 
 const words = { ja, en };
 

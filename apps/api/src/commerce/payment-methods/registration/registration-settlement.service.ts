@@ -13,17 +13,13 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { Customers } from '../../customers/customers.module.js';
 import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 import { ProviderMethods, type Place } from './provider-methods.service.js';
 import { paymentMethodRegistration } from '../payment-methods.limits.js';
-import { isCard } from '../registration/registration-outcomes.js';
+import { isCard } from './registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
-import {
-  RegistrationRepository,
-  underWay,
-  type RegistrationRow,
-} from '../registration/registration.repository.js';
+import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
 
 /** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
 @Injectable()

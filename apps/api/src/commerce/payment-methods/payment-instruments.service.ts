@@ -1,8 +1,8 @@
 import type { Instrument } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
 
-import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
-import type { PaymentMethodId } from '../payment-method.types.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { PaymentMethodId } from './payment-method.types.js';
 import type { PaymentMethodRow } from './payment-method.repository.js';
 
 const purpose = 'payment agreement';

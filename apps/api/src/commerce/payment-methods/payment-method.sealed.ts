@@ -1,6 +1,6 @@
-import { sealedTable } from '../../../platform/crypto/sealed-table.js';
+import { sealedTable } from '../../platform/crypto/sealed-table.js';
 import { agreementOf, PaymentInstruments } from './payment-instruments.service.js';
-import type { PaymentMethodId } from '../payment-method.types.js';
+import type { PaymentMethodId } from './payment-method.types.js';
 
 interface Row {
   id: PaymentMethodId;

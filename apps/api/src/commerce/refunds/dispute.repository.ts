@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/calendar/business-da
 import { barsRefunds, disputeStages, type DisputeStage } from '@account/domain/commerce/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
-import { newId, type Id } from '../../../platform/ids/ids.js';
-import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { Dispute } from '../../../platform/prisma/generated/client.js';
+import { newId, type Id } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import type { Dispute } from '../../platform/prisma/generated/client.js';
 
 export type DisputeId = Id<'dispute'>;
 

@@ -1,7 +1,7 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
-import { RegistrationRepository } from '../registration/registration.repository.js';
+import { RegistrationRepository } from './registration.repository.js';
 
 export interface FoundRegistration {
   id: string;

@@ -11,11 +11,11 @@ import { isId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { GatewayTasks } from '../../gateways/gateways.module.js';
-import { PaymentInstruments } from './payment-instruments.service.js';
-import { PaymentMethodEvents } from './payment-method-events.service.js';
-import { PaymentMethodRepository, type PaymentMethodRow } from './payment-method.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
+import { PaymentMethodRepository, type PaymentMethodRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
-import { PaymentMethodUses } from './payment-method-uses.port.js';
+import { PaymentMethodUses } from '../saved/payment-method-uses.port.js';
 import { refOf } from '../registration/registration-driver.service.js';
 
 const refusals = {

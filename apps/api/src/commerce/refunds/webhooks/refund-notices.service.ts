@@ -6,7 +6,7 @@ import { BusinessDay } from '../../business-day/business-day.module.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import { Disputes } from '../disputes/disputes.service.js';
-import { RefundChecks } from './refund-checks.service.js';
+import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundOperations } from '../operate/refund-operations.service.js';
 import { RefundRepository } from '../refund.repository.js';
 

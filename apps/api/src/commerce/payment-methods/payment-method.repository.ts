@@ -4,14 +4,14 @@ import type { PaymentMethodState } from '@account/domain/commerce/payment-method
 import type { CardFace } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 
-import type { AccountId } from '../../../platform/ids/ids.js';
-import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
-import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { selected } from '../../../platform/prisma/columns.js';
-import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
-import { chargebacksFor } from '../../customers/customer-classes.declaration.js';
-import type { CustomerId } from '../../customers/customers.module.js';
-import type { PaymentMethodId } from '../payment-method.types.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { selected } from '../../platform/prisma/columns.js';
+import type { PaymentMethod } from '../../platform/prisma/generated/client.js';
+import { chargebacksFor } from '../customers/customer-classes.declaration.js';
+import type { CustomerId } from '../customers/customers.module.js';
+import type { PaymentMethodId } from './payment-method.types.js';
 
 export type PaymentMethodRow = PaymentMethod;
 

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { isId } from '../../../platform/ids/ids.js';
 import type { GatewayRef } from '../../gateways/gateways.module.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import { PaymentInstruments } from '../saved/payment-instruments.service.js';
-import { PaymentMethodRepository } from '../saved/payment-method.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
-import { RegistrationRepository } from '../registration/registration.repository.js';
+import { RegistrationRepository } from './registration.repository.js';
 
 /** Methods by what their provider calls them, also those that are charged no more. */
 @Injectable()

@@ -6,11 +6,11 @@ import { isId } from '../../../platform/ids/ids.js';
 import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { GatewayReturns, type Returned } from '../../gateways/gateways.module.js';
 import type { RegistrationId } from '../payment-method.types.js';
-import { RegistrationDriver } from '../registration/registration-driver.service.js';
-import { returnPurpose } from '../registration/registration-opening.service.js';
-import { pageOf } from '../registration/registration-paths.js';
-import { RegistrationProgress } from '../registration/registration-progress.service.js';
-import { RegistrationRepository, type RegistrationRow } from '../registration/registration.repository.js';
+import { RegistrationDriver } from './registration-driver.service.js';
+import { returnPurpose } from './registration-opening.service.js';
+import { pageOf } from './registration-paths.js';
+import { RegistrationProgress } from './registration-progress.service.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Browsers that come back from a provider's page: where they go on, and what is asked of the provider then. */

@@ -3,10 +3,10 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { day, decidedOn, oneOf, text, yenAmount } from '../../../platform/cli/command-options.js';
-import type { DisputeId } from './dispute.repository.js';
-import type { Disputes } from './disputes.service.js';
-import { chargeIdOf, disputeLine, disputeObjections } from '../operate/refund-lines.declaration.js';
-import { all } from '../operate/refunds.commands.js';
+import type { DisputeId } from '../dispute.repository.js';
+import type { Disputes } from '../disputes/disputes.service.js';
+import { chargeIdOf, disputeLine, disputeObjections } from './refund-lines.declaration.js';
+import { all } from './refunds.commands.js';
 
 const most = 100;
 

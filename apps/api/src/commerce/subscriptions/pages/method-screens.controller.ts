@@ -13,13 +13,13 @@ import { ScreenRedirect } from '../../../platform/http/problem.js';
 import { ProblemMessages } from '../../../platform/http/problems/problem-texts.service.js';
 import type { Charge } from '../../charges/charge.declaration.js';
 import { PaymentMethodScreens } from '../../payment-methods/payment-methods.module.js';
-import { PaymentOptions } from './payment-options.service.js';
-import { LatestCharges } from './latest-charges.service.js';
+import { PaymentOptions } from '../payment/payment-options.service.js';
+import { LatestCharges } from '../payment/latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
-import { SubscriptionDetails } from '../pages/subscription-details.service.js';
+import { SubscriptionDetails } from './subscription-details.service.js';
 import { detailPath } from '../subscription-paths.js';
-import { decisionsOn } from '../pages/subscription-prospects.js';
+import { decisionsOn } from './subscription-prospects.js';
 import { failureOf } from '../subscription-problems.js';
 
 type State = (typeof methodChangeStates)[number];

@@ -4,7 +4,7 @@ import { Counter, Registry } from 'prom-client';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { RegistrationRepository } from '../registration/registration.repository.js';
+import { RegistrationRepository } from './registration.repository.js';
 
 /** Failures within a minute, of all members together, at which somebody may be trying stolen cards. */
 const carding = { failures: 20, window: 60_000 };
