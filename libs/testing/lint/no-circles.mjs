@@ -13,6 +13,20 @@ function sliceOf(path) {
   return sliced.exec(path)?.[1].split('/').slice(0, 2).join('/');
 }
 
+const nested = /^apps\/(?:api|web)\/src\//;
+
+/**
+ * Returns the sibling folders through which one file imports another, e.g. `a/b` and `a/c` for `a/b/x.ts` and
+ * `a/c/d/y.ts`. Returns nothing if one of the files lies in their common folder, for tests, and outside api and web.
+ */
+function siblingsOf(from, to) {
+  if (![from, to].every((path) => nested.test(path) && !test.test(path))) return undefined;
+  const [parts, others] = [from.split('/'), to.split('/')];
+  const apart = parts.findIndex((part, index) => part !== others[index]);
+  if (apart < 0 || apart >= Math.min(parts.length, others.length) - 1) return undefined;
+  return [parts, others].map((path) => path.slice(0, apart + 1).join('/'));
+}
+
 /** Reads a project once for all of its files; a run of lint is one reading. */
 class Projects {
   constructor(root) {
@@ -34,7 +48,21 @@ class Projects {
   graphsOf(folder) {
     const files = importsBelow(`${this.root}/${folder}`);
     const slices = grouped(files, (file) => sliceOf(this.pathOf(file)));
-    return { files: new Circles(files), slices: new Circles(slices) };
+    return {
+      files: new Circles(files),
+      slices: new Circles(slices),
+      folders: new Circles(this.foldersOf(files)),
+    };
+  }
+
+  foldersOf(files) {
+    const folders = new Map();
+    for (const [file, others] of files)
+      for (const other of others) {
+        const [from, to] = siblingsOf(this.pathOf(file), this.pathOf(other)) ?? [];
+        if (from !== undefined) folders.set(from, (folders.get(from) ?? new Set()).add(to));
+      }
+    return folders;
   }
 }
 
@@ -59,6 +87,9 @@ function circleOf(projects, from, to) {
   if (circles === undefined || projects.of(to) !== circles) return undefined;
   const slices = circles.slices.through(...[from, to].map((file) => sliceOf(projects.pathOf(file))));
   if (slices !== undefined) return { messageId: 'slices', data: { way: slices.join(' → ') } };
+  const siblings = siblingsOf(projects.pathOf(from), projects.pathOf(to));
+  const folders = siblings && circles.folders.through(...siblings);
+  if (folders !== undefined) return { messageId: 'folders', data: { way: folders.join(' → ') } };
   const files = circles.files.through(from, to)?.map((file) => projects.pathOf(file));
   return files && { messageId: 'files', data: { way: files.join(' → ') } };
 }
@@ -71,6 +102,7 @@ const rule = (root) => {
       schema: [],
       messages: {
         slices: 'Slices depend on each other: {{way}}. Make what both need a slice of its own.',
+        folders: 'Folders depend on each other: {{way}}. Move what both need to a folder below them.',
         files: 'Files depend on each other: {{way}}. Make what both need a file of its own.',
       },
     },
@@ -92,7 +124,7 @@ const rule = (root) => {
   };
 };
 
-/** No slice, and no file, depends on itself by way of others. @param {string} root absolute path of the workspace */
+/** No slice, no folder beside others, and no file depends on itself through others. @param {string} root absolute path of the workspace */
 export const noCircles = (root) => ({
   files: ['{apps,libs,e2e}/**/*.{ts,tsx,mjs}'],
   plugins: { circles: { rules: { 'no-circles': rule(root) } } },

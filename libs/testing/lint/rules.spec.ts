@@ -236,6 +236,31 @@ describe('a circle', () => {
     expect(Object.keys(found).sort()).toEqual([one, two].sort());
   });
 
+  it.each(['apps/api/src/commerce/slice', 'apps/web/src/shared/slice/inside'])(
+    'of folders beside each other in %s is refused',
+    async (folder) => {
+      const found = await circlesAmong({
+        [`${folder}/low/a.ts`]: importing('../high/deep/a.js'),
+        [`${folder}/high/deep/a.ts`]: thing,
+        [`${folder}/high/b.ts`]: importing('../low/b.js'),
+        [`${folder}/low/b.ts`]: thing,
+      });
+      expect(found).toEqual({
+        [`${folder}/low/a.ts`]: `${folder}/low → ${folder}/high → ${folder}/low`,
+        [`${folder}/high/b.ts`]: `${folder}/high → ${folder}/low → ${folder}/high`,
+      });
+    },
+  );
+
+  it('of a folder and the files around it is none', async () => {
+    const found = await circlesAmong({
+      'apps/api/src/commerce/around/root.ts': importing('./inside/a.js'),
+      'apps/api/src/commerce/around/inside/a.ts': importing('../low.js'),
+      'apps/api/src/commerce/around/low.ts': thing,
+    });
+    expect(found).toEqual({});
+  });
+
   it('that only a test closes is none', async () => {
     const found = await circlesAmong({
       [`${api}/tested-a/a.service.ts`]: importing('../tested-b/b.service.js'),

@@ -48,7 +48,7 @@ import type { GatewayTaskKind } from '../commerce/gateways/tasks/gateway-task.de
 import type { GatewayTaskId, TaskState } from '../commerce/gateways/tasks/gateway-task.repository.js';
 import type { EarningId } from '../commerce/ledger/ledger.declaration.js';
 import type { PaymentMethodId, RegistrationId } from '../commerce/payment-methods/payment-method.types.js';
-import type { OrderId } from '../commerce/purchase/holding/plan-holding.repository.js';
+import type { OrderId } from '../commerce/purchase/reservation/reservation.repository.js';
 import type { QuoteId } from '../commerce/purchase/quote/quote.repository.js';
 import type { DisputeId } from '../commerce/refunds/dispute.repository.js';
 import type { RefundId } from '../commerce/refunds/refund.types.js';

@@ -3,7 +3,7 @@ import { sealedGatewayNotices } from '../commerce/gateways/notices/gateway-notic
 import { sealedGatewayTasks } from '../commerce/gateways/tasks/gateway-task.sealed.js';
 import { sealedPaymentMethods } from '../commerce/payment-methods/payment-method.sealed.js';
 import { sealedRegistrations } from '../commerce/payment-methods/registration/registration.sealed.js';
-import { sealedConfirmations } from '../commerce/purchase/confirmation/order-confirmation.sealed.js';
+import { sealedConfirmations } from '../commerce/purchase/order/order-confirmation.sealed.js';
 import { sealedBackupCodes, sealedOtpSecrets } from '../identity/second-factors/second-factor.sealed.js';
 import { sealedTvPins } from '../identity/tv-pin/tv-pin.sealed.js';
 import { sealedMessages } from '../messaging/outbox/outbox.sealed.js';

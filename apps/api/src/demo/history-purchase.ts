@@ -2,10 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import type { PastEvent } from './history-events.js';
 import type { Person } from './people.js';
-import { choiceOf } from '../commerce/purchase/form/purchase-choice.js';
-import { PurchaseConfirmations } from '../commerce/purchase/pages/purchase-confirmations.service.js';
+import { choiceOf } from '../commerce/purchase/quote/purchase-choice.js';
+import { PurchaseConfirmations } from '../commerce/purchase/http/purchase-confirmations.service.js';
 import { PurchaseFormSubmission } from '../commerce/purchase/form/purchase-form-submission.service.js';
-import { Purchases } from '../commerce/purchase/order/purchases.service.js';
+import { Purchases } from '../commerce/purchase/placement/purchases.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { Principal } from '../platform/http/request-context.js';
 import { newId } from '../platform/ids/ids.js';

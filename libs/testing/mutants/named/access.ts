@@ -297,7 +297,7 @@ export default [
     in: 'OwnContracts',
     find: 'if (contract === undefined || contract.customerId !== (await this.customers.find(accountId)))',
     replace: 'if (contract === undefined || (await this.customers.find(accountId)) === undefined)',
-    noticedBy: 'subscription-access.thorough.db.spec.ts',
+    noticedBy: 'subscription-access.db.spec.ts',
   },
   {
     name: 'choice-of-one-member-is-anothers',

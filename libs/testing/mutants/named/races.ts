@@ -131,7 +131,7 @@ export default [
   },
   {
     name: 'two-tabs-buy-one-plan-twice',
-    in: 'PlanHoldingRepository',
+    in: 'ReservationRepository',
     find: `WHERE h.until <= $5
 `,
     replace: `WHERE h.until IS NULL OR h.until <= $5

@@ -91,7 +91,7 @@ export default [
   },
   {
     name: 'one-token-makes-two-orders',
-    in: 'PlanHoldingRepository',
+    in: 'ReservationRepository',
     find: "SELECT $1, $2, 'ORDER', $3, $5 WHERE NOT EXISTS (SELECT FROM known)",
     replace: "SELECT $1, $2, 'ORDER', $3, $5",
     noticedBy: 'purchases.db.spec.ts',

@@ -18,10 +18,10 @@ import { campaignCodeCommands } from '../campaigns/campaign-codes.commands.js';
 import { SingleUseCodes } from '../campaigns/single-use-codes.service.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { siteWithPayments } from '../payment-methods/payment-methods.testing.js';
-import { choiceOf } from './form/purchase-choice.js';
-import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
+import { choiceOf } from './quote/purchase-choice.js';
+import { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
 import { PurchaseFormSubmission } from './form/purchase-form-submission.service.js';
-import { Purchases } from './order/purchases.service.js';
+import { Purchases } from './placement/purchases.service.js';
 import { addBuyer, buy, fewPlans, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
 /** What the store file brought stays. */

@@ -19,47 +19,47 @@ import { SurveysModule } from '../surveys/surveys.module.js';
 import { TrialVideoModule } from '../trial-video/trial-video.module.js';
 import { CustomerPurchases } from './customer-purchases.repository.js';
 import { ConfirmationFiles } from './confirmation/confirmation-files.js';
-import { OrderConfirmationRepository } from './confirmation/order-confirmation.repository.js';
+import { OrderConfirmationRepository } from './order/order-confirmation.repository.js';
 import { OrderConfirmations } from './confirmation/order-confirmations.service.js';
 import { CodeGuesses } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
-import { DraftRepository } from './form/draft.repository.js';
-import { RunningContracts } from './form/running-contracts.service.js';
+import { DraftRepository } from './quote/draft.repository.js';
+import { RunningContracts } from './quote/running-contracts.service.js';
 import { FormMethods } from './form/form-methods.service.js';
-import { PlanHoldings } from './holding/plan-holdings.service.js';
+import { PlanReservations } from './order/plan-reservations.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
-import { OrderCharges } from './order/order-charges.service.js';
-import { OrderClaims } from './order/order-claims.service.js';
-import { OrderEndingRepository } from './fulfilment/order-ending.repository.js';
-import { OrderEndings } from './fulfilment/order-endings.service.js';
+import { OrderCharges } from './fulfilment/order-charges.service.js';
+import { OrderClaims } from './placement/order-claims.service.js';
+import { OrderEndingRepository } from './order/order-ending.repository.js';
+import { OrderEndings } from './order/order-endings.service.js';
 import { OrderExplanations } from './order/order-explanations.service.js';
 import { OrderFulfilment } from './fulfilment/order-fulfilment.service.js';
-import { OrderMails } from './fulfilment/order-mails.service.js';
-import { OrderPages } from './pages/order-pages.service.js';
+import { OrderMails } from './order/order-mails.service.js';
+import { OrderPages } from './order/order-pages.service.js';
 import { PlanOffers } from './form/plan-offers.service.js';
-import { OrderPortsModule } from './holding/order-ports.module.js';
-import { QuotesForConfirmation } from './quote/quotes-for-confirmation.service.js';
-import { PurchaseCompletions } from './pages/purchase-completions.service.js';
-import { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
-import { PurchaseDrafts } from './form/purchase-drafts.service.js';
+import { OrderPortsModule } from './order/order-ports.module.js';
+import { QuotesForConfirmation } from './form/quotes-for-confirmation.service.js';
+import { PurchaseCompletions } from './http/purchase-completions.service.js';
+import { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
+import { PurchaseDrafts } from './quote/purchase-drafts.service.js';
 import { PurchaseFormSubmission } from './form/purchase-form-submission.service.js';
 import { PurchaseForms } from './form/purchase-forms.service.js';
 import { PurchaseOrigins } from './purchase-origins.service.js';
 import { PurchaseTokens } from './quote/purchase-tokens.service.js';
-import { Purchases } from './order/purchases.service.js';
+import { Purchases } from './placement/purchases.service.js';
 import { QuoteRepository } from './quote/quote.repository.js';
-import { Quotes } from './quote/quotes.service.js';
-import { RivalTries } from './holding/rival-tries.service.js';
-import { SalesChecks } from './holding/sales-checks.service.js';
+import { Quotes } from './form/quotes.service.js';
+import { CompetingOrders } from './order/competing-orders.service.js';
+import { SalesChecks } from './order/sales-checks.service.js';
 import { ThreeDSecure } from './order/three-d-secure.service.js';
 import { ZeroOrders } from './fulfilment/zero-orders.service.js';
-import { PurchaseController } from './pages/purchase.controller.js';
-import { PurchaseScreensController } from './pages/purchase-screens.controller.js';
+import { PurchaseController } from './http/purchase.controller.js';
+import { PurchaseScreensController } from './http/purchase-screens.controller.js';
 
 export { PurchaseForms } from './form/purchase-forms.service.js';
-export { PurchaseCompletions } from './pages/purchase-completions.service.js';
-export { PurchaseConfirmations } from './pages/purchase-confirmations.service.js';
+export { PurchaseCompletions } from './http/purchase-completions.service.js';
+export { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
 export { SignUpGuard } from './purchase-origins.service.js';
 
 @Module({
@@ -90,7 +90,7 @@ export { SignUpGuard } from './purchase-origins.service.js';
     OrderPreviews,
     DraftRepository,
     FormMethods,
-    PlanHoldings,
+    PlanReservations,
     ChallengeAbandonment,
     MethodChoice,
     OrderCharges,
@@ -116,7 +116,7 @@ export { SignUpGuard } from './purchase-origins.service.js';
     PurchaseTokens,
     QuoteRepository,
     Quotes,
-    RivalTries,
+    CompetingOrders,
     RunningContracts,
     SalesChecks,
     ThreeDSecure,

@@ -17,7 +17,7 @@ import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js'
 import { ChargeSettlement } from '../charges/settle/charge-settlement.service.js';
 import { RegistrationTerms } from '../payment-methods/registration/registration-terms.service.js';
 import { redirectOf, siteWithPayments } from '../payment-methods/payment-methods.testing.js';
-import { PurchaseDrafts } from './form/purchase-drafts.service.js';
+import { PurchaseDrafts } from './quote/purchase-drafts.service.js';
 import {
   addBuyer,
   buy,

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import type * as z from 'zod';
 
-import { purchaseFailedMail } from '../../commerce/purchase/fulfilment/purchase-failed.mail.js';
+import { purchaseFailedMail } from '../../commerce/purchase/order/purchase-failed.mail.js';
 import { signUpCode } from '../../identity/sign-up/sign-up.code.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -8,7 +8,7 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import { BillingWatch } from '../../commerce/billing-watch/billing-watch.service.js';
 import { Customers } from '../../commerce/customers/customers.service.js';
 import { PaymentMethodEvents } from '../../commerce/payment-methods/saved/payment-method-events.service.js';
-import { OrderMails } from '../../commerce/purchase/fulfilment/order-mails.service.js';
+import { OrderMails } from '../../commerce/purchase/order/order-mails.service.js';
 import type { OrderRow } from '../../commerce/purchase/order/order.repository.js';
 import type { PaidCharge } from '../../commerce/refunds/paid-charges.service.js';
 import { RefundEvents } from '../../commerce/refunds/books/refund-events.service.js';

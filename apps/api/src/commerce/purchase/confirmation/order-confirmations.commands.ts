@@ -1,6 +1,6 @@
 import { japanTime } from '../../../platform/cli/japan-time.js';
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
-import type { KeptConfirmation } from './order-confirmation.repository.js';
+import type { KeptConfirmation } from '../order/order-confirmation.repository.js';
 import type { OrderConfirmations } from './order-confirmations.service.js';
 
 export function orderConfirmationCommands(withConfirmations: With<OrderConfirmations>): Command[] {

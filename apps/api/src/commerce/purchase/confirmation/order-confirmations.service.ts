@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { PoliciesService } from '../../../store/policies/policies.service.js';
 import { PageTexts, type PageReader } from '../../../store/shell/page-texts.service.js';
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
-import { RunningContracts } from '../form/running-contracts.service.js';
+import { RunningContracts } from '../quote/running-contracts.service.js';
 import { formPath } from '../purchase-paths.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import { quotedPlanView, verificationView } from '../quote/quote-view.js';
@@ -18,7 +18,7 @@ import {
   OrderConfirmationRepository,
   type KeptConfirmation,
   type NewConfirmation,
-} from './order-confirmation.repository.js';
+} from '../order/order-confirmation.repository.js';
 
 /** In place of a card, which is kept beside the order and for a shorter time. */
 const cardPlace = '{card}';

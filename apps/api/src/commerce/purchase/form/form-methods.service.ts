@@ -12,8 +12,8 @@ import {
   PaymentMethodNames,
   PaymentMethodScreens,
 } from '../../payment-methods/payment-methods.module.js';
-import { campaignOfOrder, type PlanOffer } from './order-preview.js';
-import type { PurchaseDraft } from './draft.repository.js';
+import { campaignOfOrder, type PlanOffer } from '../quote/order-preview.js';
+import type { PurchaseDraft } from '../quote/draft.repository.js';
 import { MethodChoice } from './method-choice.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 

@@ -11,8 +11,8 @@ import { suitsCarrier } from '@account/domain/commerce/quotes/code-payment';
 import { Injectable } from '@nestjs/common';
 
 import { MonthlyAgreements, PaymentMethodCatalogue } from '../../payment-methods/payment-methods.module.js';
-import type { PlanOffer } from './order-preview.js';
-import { paysByCode, type PurchaseChoice } from './purchase-choice.js';
+import type { PlanOffer } from '../quote/order-preview.js';
+import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
 
 interface MethodOfOrder {
   chosen: ChosenMethod | null;

@@ -15,10 +15,10 @@ import {
   snapshotOf,
   type CampaignOfOrder,
   type PlanOffer,
-} from './order-preview.js';
+} from '../quote/order-preview.js';
 import { MethodChoice } from './method-choice.service.js';
 import { PlanOffers } from './plan-offers.service.js';
-import { codeOf, type PurchaseChoice } from './purchase-choice.js';
+import { codeOf, type PurchaseChoice } from '../quote/purchase-choice.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 
 export interface OrderPreview {

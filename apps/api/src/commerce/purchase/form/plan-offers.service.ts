@@ -14,8 +14,8 @@ import { MonthlyAgreements, PaymentMethodList } from '../../payment-methods/paym
 import { MemberHoldings, type PlansHeldByMember } from '../../contracts/contracts.module.js';
 import { Plans } from '../../plans/plans.module.js';
 import { taxTermsOn } from '../../taxes/tax-terms.declaration.js';
-import type { PlanOffer } from './order-preview.js';
-import { PlanHoldings } from '../holding/plan-holdings.service.js';
+import type { PlanOffer } from '../quote/order-preview.js';
+import { PlanReservations } from '../order/plan-reservations.service.js';
 
 @Injectable()
 export class PlanOffers {
@@ -23,7 +23,7 @@ export class PlanOffers {
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
     private readonly memberHoldings: MemberHoldings,
-    private readonly holdings: PlanHoldings,
+    private readonly reservations: PlanReservations,
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
     private readonly customers: Customers,
@@ -68,12 +68,12 @@ export class PlanOffers {
 
   async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
     const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.holdings.pathOf({ customerId, planId });
+    return customerId === undefined ? null : this.reservations.pathOf({ customerId, planId });
   }
 
   private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
     const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.holdings.refusalOf({ customerId, planId }, now, null);
+    return customerId === undefined ? null : this.reservations.refusalOf({ customerId, planId }, now, null);
   }
 }
 

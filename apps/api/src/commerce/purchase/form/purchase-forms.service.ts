@@ -23,13 +23,13 @@ import {
   refusalOf,
   snapshotOf,
   type PlanOffer,
-} from './order-preview.js';
+} from '../quote/order-preview.js';
 import { anyMethod, OrderPreviews, type OrderPreview } from './order-previews.service.js';
 import { PlanOffers } from './plan-offers.service.js';
 import { FormMethods } from './form-methods.service.js';
-import { choiceOf, type PurchaseChoice } from './purchase-choice.js';
-import { PurchaseDrafts } from './purchase-drafts.service.js';
-import { RunningContracts } from './running-contracts.service.js';
+import { choiceOf, type PurchaseChoice } from '../quote/purchase-choice.js';
+import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
+import { RunningContracts } from '../quote/running-contracts.service.js';
 import {
   ownedSentence,
   ownPlanSentence,

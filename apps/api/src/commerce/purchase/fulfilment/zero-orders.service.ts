@@ -6,7 +6,7 @@ import { Charges } from '../../charges/charges.module.js';
 import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { methodFace, soldPlan } from '../order/order-facts.js';
 import { problemOf } from '../purchase-problems.js';
 

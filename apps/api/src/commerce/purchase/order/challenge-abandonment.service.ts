@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
-import { OrderEndings } from '../fulfilment/order-endings.service.js';
+import { OrderEndings } from './order-endings.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 
 /** Orders whose member turned back from the page of the card's issuer. Nothing was sent to be charged. */
 @Injectable()

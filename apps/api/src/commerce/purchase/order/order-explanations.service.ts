@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { CustomerId } from '../../customers/customers.module.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 
 /** What operators read of an order and of the quote that it was confirmed from. */
 @Injectable()

@@ -7,8 +7,8 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import type { PurchaseOrder } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import type { PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
-import type { SealedConfirmation } from '../confirmation/order-confirmation.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { SealedConfirmation } from './order-confirmation.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
 import { keptSnapshot } from '../quote/kept-snapshot.js';
 import type { QuoteId } from '../quote/quote.repository.js';

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import type { Quote } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
 import { keptSurvey, type KeptSurvey } from '../../surveys/kept-survey.declaration.js';
-import { keptChoice, type PurchaseChoice } from '../form/purchase-choice.js';
+import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
 import { keptSnapshot } from './kept-snapshot.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 

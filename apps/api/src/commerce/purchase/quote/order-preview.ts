@@ -29,7 +29,7 @@ import type { MonthlyAgreement } from '../../payment-methods/payment-methods.mod
 import type { CountedCampaign } from '../../campaigns/campaigns.module.js';
 import type { HeldPlan, PlansHeldByMember } from '../../contracts/contracts.module.js';
 import type { OfferedPlan } from '../../plans/plans.module.js';
-import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from '../quote/quote-snapshot.js';
+import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
 /** One plan and one member, before anything is chosen. */
 export interface PlanOffer {

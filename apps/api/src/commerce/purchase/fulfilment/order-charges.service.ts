@@ -8,13 +8,13 @@ import type { Charge, ChargeFailure, ChargeResult } from '../../charges/charge.d
 import { ChargeSubjects, type ChargeSubject, type LockedSubject } from '../../charges/charges.module.js';
 import { ContractIncidents } from '../../contracts/contracts.module.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
-import { OrderEndings } from '../fulfilment/order-endings.service.js';
-import { OrderFulfilment } from '../fulfilment/order-fulfilment.service.js';
-import { OrderMails } from '../fulfilment/order-mails.service.js';
-import { OrderPages } from '../pages/order-pages.service.js';
-import { OrderExplanations } from './order-explanations.service.js';
-import { OrderRepository, type LockedOrder, type OrderRow } from './order.repository.js';
-import { PlanHoldingRepository, type OrderId } from '../holding/plan-holding.repository.js';
+import { OrderEndings } from '../order/order-endings.service.js';
+import { OrderFulfilment } from './order-fulfilment.service.js';
+import { OrderMails } from '../order/order-mails.service.js';
+import { OrderPages } from '../order/order-pages.service.js';
+import { OrderExplanations } from '../order/order-explanations.service.js';
+import { OrderRepository, type LockedOrder, type OrderRow } from '../order/order.repository.js';
+import { ReservationRepository, type OrderId } from '../reservation/reservation.repository.js';
 import { failureProblem } from '../purchase-problems.js';
 
 /** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
@@ -25,7 +25,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   constructor(
     private readonly subjects: ChargeSubjects,
     private readonly orders: OrderRepository,
-    private readonly holdings: PlanHoldingRepository,
+    private readonly reservations: ReservationRepository,
     private readonly customers: Customers,
     private readonly fulfilment: OrderFulfilment,
     private readonly endings: OrderEndings,
@@ -99,7 +99,7 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
   /** The plan was given up with the order, nobody took it since, and its member is still there. */
   private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
-    const held = await this.holdings.findByPlan(order, transaction);
+    const held = await this.reservations.findByPlan(order, transaction);
     return held === undefined || isFree(held, this.clock.now());
   }
 }

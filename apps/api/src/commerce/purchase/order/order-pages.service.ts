@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import type { ChargeResult } from '../../charges/charge.declaration.js';
-import { OrderRepository, type OrderRow } from '../order/order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';
 
 /** Where a member goes on from an order. */

@@ -6,12 +6,12 @@ import { Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
-import { OrderPreviews, type Asking } from '../form/order-previews.service.js';
+import { OrderPreviews, type Asking } from './order-previews.service.js';
 import { OrderRepository } from '../order/order.repository.js';
-import { PurchaseDrafts } from '../form/purchase-drafts.service.js';
-import { PurchaseFormSubmission } from '../form/purchase-form-submission.service.js';
+import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
+import { PurchaseFormSubmission } from './purchase-form-submission.service.js';
 import { formPath } from '../purchase-paths.js';
-import { QuoteRepository, type QuoteId, type QuoteRow } from './quote.repository.js';
+import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
 import { Quotes } from './quotes.service.js';
 
 export interface ConfirmedPlace {

@@ -6,12 +6,12 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { Customers } from '../../customers/customers.module.js';
 import { CardAuthentications, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
-import type { OrderPreview } from '../form/order-previews.service.js';
-import { paysByCode, type PurchaseChoice } from '../form/purchase-choice.js';
-import type { QuoteSnapshot } from './quote-snapshot.js';
-import { PurchaseTokens } from './purchase-tokens.service.js';
+import type { OrderPreview } from './order-previews.service.js';
+import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
+import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
+import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import type { KeptSurvey } from '../../surveys/kept-survey.declaration.js';
-import { QuoteRepository, type QuoteId, type QuoteRow } from './quote.repository.js';
+import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
 
 interface Quoting {
   member: Principal;

@@ -4,18 +4,18 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
-import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
-import { OrderRepository, type OrderRow } from '../order/order.repository.js';
+import { ChallengeAbandonment } from './challenge-abandonment.service.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
 import { completePath } from '../purchase-paths.js';
 import { problemOf } from '../purchase-problems.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import {
-  PlanHoldingRepository,
+  ReservationRepository,
   type HoldingKey,
   type HoldingRow,
   type OrderId,
   type TakenPlan,
-} from './plan-holding.repository.js';
+} from '../reservation/reservation.repository.js';
 
 interface Taking {
   orderId: OrderId;
@@ -28,9 +28,9 @@ interface Taking {
  * contract, or the right to a film that was paid back.
  */
 @Injectable()
-export class PlanHoldings {
+export class PlanReservations {
   constructor(
-    private readonly holdings: PlanHoldingRepository,
+    private readonly reservations: ReservationRepository,
     private readonly orders: OrderRepository,
     private readonly charges: Charges,
     private readonly abandonment: ChallengeAbandonment,
@@ -39,9 +39,10 @@ export class PlanHoldings {
   /** @throws {Problem} why the member cannot have the plan (again) */
   async take(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: Taking): Promise<TakenPlan> {
     const taking = { orderId, quoteId: quote.id, now, since };
-    const taken = await this.holdings.take(transaction, quote, taking);
+    const taken = await this.reservations.take(transaction, quote, taking);
     if (taken.isTaken || taken.orderOfQuote !== null) return taken;
-    if (await this.giveUpChallenge(transaction, quote)) return this.holdings.take(transaction, quote, taking);
+    if (await this.giveUpChallenge(transaction, quote))
+      return this.reservations.take(transaction, quote, taking);
     const refusal = await this.refusalOf(quote, now, quote.createdAt, transaction);
     throw problemOf(refusal === 'contracted' ? 'contractLimit' : (refusal ?? 'duplicateOrder'));
   }
@@ -53,7 +54,7 @@ export class PlanHoldings {
     quotedAt: Date | null,
     transaction?: Transaction,
   ): Promise<HoldingRefusal | null> {
-    const held = await this.holdings.findByPlan(key, transaction);
+    const held = await this.reservations.findByPlan(key, transaction);
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
@@ -66,14 +67,14 @@ export class PlanHoldings {
 
   /** The page that follows the order by which the plan is held; null: no order is under way. */
   async pathOf(key: HoldingKey): Promise<string | null> {
-    const held = await this.holdings.findByPlan(key);
+    const held = await this.reservations.findByPlan(key);
     const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
     return order === undefined ? null : completePath(order, order.id);
   }
 
   /** The member turned back from the page of the card's issuer, and orders again. */
   private async giveUpChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
-    const held = await this.holdings.findByPlan(quote, transaction);
+    const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
     return this.abandonment.giveUp(transaction, held.orderId);
   }

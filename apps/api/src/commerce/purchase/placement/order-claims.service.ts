@@ -16,20 +16,17 @@ import type { ClaimedCharge } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
 import { Customers, MailboxUses } from '../../customers/customers.module.js';
 import type { OfferedPlan } from '../../plans/plans.module.js';
-import {
-  OrderConfirmationRepository,
-  type NewConfirmation,
-} from '../confirmation/order-confirmation.repository.js';
-import { soldPlan } from './order-facts.js';
-import { OrderRepository } from './order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
-import { codeOf } from '../form/purchase-choice.js';
+import { OrderConfirmationRepository, type NewConfirmation } from '../order/order-confirmation.repository.js';
+import { soldPlan } from '../order/order-facts.js';
+import { OrderRepository } from '../order/order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+import { codeOf } from '../quote/purchase-choice.js';
 import { problemOf, restartProblem } from '../purchase-problems.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
-import { RivalTries } from '../holding/rival-tries.service.js';
-import { SalesCounterRepository, type CampaignLimits } from '../holding/sales-counter.repository.js';
-import { PlanHoldings } from '../holding/plan-holdings.service.js';
+import { CompetingOrders } from '../order/competing-orders.service.js';
+import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
+import { PlanReservations } from '../order/plan-reservations.service.js';
 import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
 
 export type ClaimedOrder =
@@ -50,8 +47,8 @@ interface Claim {
 export class OrderClaims {
   constructor(
     private readonly customers: Customers,
-    private readonly holdings: PlanHoldings,
-    private readonly rivals: RivalTries,
+    private readonly reservations: PlanReservations,
+    private readonly competingOrders: CompetingOrders,
     private readonly charges: Charges,
     private readonly zero: ZeroOrders,
     private readonly orders: OrderRepository,
@@ -76,9 +73,9 @@ export class OrderClaims {
     if (account === null) throw restartProblem(quote, 'the account is closed');
     const orderId = newId<'order'>();
     const since = new Date(now.getTime() - longestFrequencyWindow);
-    const taken = await this.holdings.take(transaction, quote, { orderId, now, since });
+    const taken = await this.reservations.take(transaction, quote, { orderId, now, since });
     if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
-    const contracts = await this.rivals.giveUp(transaction, quote);
+    const contracts = await this.competingOrders.giveUp(transaction, quote);
     const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
     this.requireOrderable(ordered, contracts);
     requireSeldom(taken.orderedAt, now);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargeId } from '../../charges/charge.declaration.js';
 import { Charges } from '../../charges/charges.module.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import { OrderRepository, type OpenOrder } from '../order/order.repository.js';
+import { OrderRepository, type OpenOrder } from './order.repository.js';
 
 export interface OwnTry extends OpenOrder {
   /** Nothing was sent: whoever orders again gives it up. */
@@ -14,7 +14,7 @@ export interface OwnTry extends OpenOrder {
 
 /** The open orders of one member, which never count against themselves. */
 @Injectable()
-export class OwnTries {
+export class OpenOrders {
   constructor(
     private readonly orders: OrderRepository,
     private readonly charges: Charges,

@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { CampaignOrders } from '../../campaigns/campaigns.module.js';
 import type { PlacesTaken } from '../../plans/plans.module.js';
-import { OwnTries, type OwnTry } from './own-tries.service.js';
-import { SalesCounterRepository, type Counted } from './sales-counter.repository.js';
+import { OpenOrders, type OwnTry } from './open-orders.service.js';
+import { SalesCounterRepository, type Counted } from '../reservation/sales-counter.repository.js';
 
 /** What is taken of plans and used of campaigns: by others, and by what the viewer has bought. */
 @Injectable()
 export class SalesFigures implements PlacesTaken, CampaignOrders {
   constructor(
     private readonly counters: SalesCounterRepository,
-    private readonly tries: OwnTries,
+    private readonly openOrders: OpenOrders,
   ) {}
 
   async countTaken(
@@ -21,7 +21,7 @@ export class SalesFigures implements PlacesTaken, CampaignOrders {
   ): Promise<ReadonlyMap<string, number>> {
     const places = await this.counters.placesOf(planIds);
     const isAnyHeld = [...places.values()].some(({ reserved }) => reserved > 0);
-    const own = viewer === null || !isAnyHeld ? [] : await this.tries.list({ accountId: viewer });
+    const own = viewer === null || !isAnyHeld ? [] : await this.openOrders.list({ accountId: viewer });
     const heldBy = (planId: string) => own.filter((order) => order.planId === planId).length;
     return new Map([...places].map(([planId, place]) => [planId, total(place) - heldBy(planId)]));
   }
@@ -46,7 +46,7 @@ export class SalesFigures implements PlacesTaken, CampaignOrders {
   }
 
   private async atIssuer(accountId: AccountId): Promise<OwnTry[]> {
-    return (await this.tries.list({ accountId })).filter(({ isAtIssuer }) => isAtIssuer);
+    return (await this.openOrders.list({ accountId })).filter(({ isAtIssuer }) => isAtIssuer);
   }
 }
 

@@ -23,7 +23,7 @@ import { Plans } from '../../plans/plans.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { codePaysUntil, nextCharge } from '../order/order-facts.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';
 import { quotedPlanView } from '../quote/quote-view.js';
 

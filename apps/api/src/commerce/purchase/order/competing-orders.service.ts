@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { Contracts } from '../../contracts/contracts.module.js';
-import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
-import { OwnTries, type OwnTry } from './own-tries.service.js';
-import { codeOf } from '../form/purchase-choice.js';
+import { ChallengeAbandonment } from './challenge-abandonment.service.js';
+import { OpenOrders, type OwnTry } from './open-orders.service.js';
+import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
 /** A member’s tries for other plans that hold what a new order needs: of those at the issuer the oldest go. */
 @Injectable()
-export class RivalTries {
+export class CompetingOrders {
   constructor(
-    private readonly tries: OwnTries,
+    private readonly openOrders: OpenOrders,
     private readonly abandonment: ChallengeAbandonment,
     private readonly contracts: Contracts,
     private readonly settings: SettingsService,
@@ -25,7 +25,7 @@ export class RivalTries {
     const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
     const campaignId = scarceCampaignOf(quote);
     if (campaignId === null && maxContracts === null) return 0;
-    const all = await this.tries.list({ customerId }, transaction);
+    const all = await this.openOrders.list({ customerId }, transaction);
     const others =
       campaignId === null
         ? all

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ChargedFor, ChargeRight, DisputeEffect } from '../../refunds/charge-right.declaration.js';
-import { PlanHoldingRepository } from './plan-holding.repository.js';
+import { ReservationRepository } from './reservation.repository.js';
 
 @Injectable()
 export class PlanHoldingRights implements ChargeRight {
-  constructor(private readonly holdings: PlanHoldingRepository) {}
+  constructor(private readonly reservations: ReservationRepository) {}
 
   async lock(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
-    if (orderId !== null) await this.holdings.lock(transaction, { orderId });
+    if (orderId !== null) await this.reservations.lock(transaction, { orderId });
   }
 
   async endNow(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
-    if (orderId !== null) await this.holdings.release(transaction, { orderId });
+    if (orderId !== null) await this.reservations.release(transaction, { orderId });
   }
 
   /** A holding only prevents a second purchase; it grants no access. */

@@ -9,12 +9,12 @@ import {
 import { Controller, Param } from '@nestjs/common';
 
 import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
-import { choiceOf } from '../form/purchase-choice.js';
+import { choiceOf } from '../quote/purchase-choice.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
-import { PurchaseDrafts } from '../form/purchase-drafts.service.js';
+import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
 import { PurchaseFormSubmission } from '../form/purchase-form-submission.service.js';
 import { PurchaseOrigins } from '../purchase-origins.service.js';
-import { Purchases } from '../order/purchases.service.js';
+import { Purchases } from '../placement/purchases.service.js';
 
 @Controller()
 export class PurchaseController {

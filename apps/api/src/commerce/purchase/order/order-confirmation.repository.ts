@@ -10,7 +10,7 @@ import { isId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import type { OrderConfirmation, PurchaseOrder } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../customers/customers.module.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { confirmationContext } from './order-confirmation.sealed.js';
 
 /** What stood on the page above the button that ordered, and the data that it was drawn from. */

@@ -7,11 +7,11 @@ import { EntitlementRights, EntitlementsModule } from '../../entitlements/entitl
 import { PlacesTaken } from '../../plans/plans.module.js';
 import type { ChargeRight } from '../../refunds/charge-right.declaration.js';
 import { ChargeRights } from '../../refunds/refunds.module.js';
-import { OrderRepository } from '../order/order.repository.js';
-import { OwnTries } from './own-tries.service.js';
-import { PlanHoldingRights } from './plan-holding-rights.js';
-import { PlanHoldingRepository } from './plan-holding.repository.js';
-import { SalesCounterRepository } from './sales-counter.repository.js';
+import { OrderRepository } from './order.repository.js';
+import { OpenOrders } from './open-orders.service.js';
+import { PlanHoldingRights } from '../reservation/reservation-rights.js';
+import { ReservationRepository } from '../reservation/reservation.repository.js';
+import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 import { SalesFigures } from './sales-figures.js';
 
 /** What plans, campaigns, contracts and refunds ask of orders, which know all of them. */
@@ -20,14 +20,14 @@ import { SalesFigures } from './sales-figures.js';
   imports: [ChargesModule, ContractsModule, EntitlementsModule],
   providers: [
     OrderRepository,
-    OwnTries,
-    PlanHoldingRepository,
+    OpenOrders,
+    ReservationRepository,
     SalesCounterRepository,
     SalesFigures,
     { provide: CampaignOrders, useExisting: SalesFigures },
     { provide: PlacesTaken, useExisting: SalesFigures },
     PlanHoldingRights,
-    { provide: PlanRelease, useExisting: PlanHoldingRepository },
+    { provide: PlanRelease, useExisting: ReservationRepository },
     {
       provide: ChargeRights,
       useFactory: (holding: ChargeRight, contract: ChargeRight, entitlement: ChargeRight) =>
@@ -39,9 +39,9 @@ import { SalesFigures } from './sales-figures.js';
     CampaignOrders,
     ChargeRights,
     OrderRepository,
-    OwnTries,
+    OpenOrders,
     PlacesTaken,
-    PlanHoldingRepository,
+    ReservationRepository,
     PlanRelease,
     SalesCounterRepository,
   ],

@@ -7,10 +7,10 @@ import type { EarningId } from '../../ledger/ledger.declaration.js';
 import { SingleUseCodes } from '../../campaigns/campaigns.module.js';
 import { OrderEndingRepository, type PaidOrder } from './order-ending.repository.js';
 import { OrderMails } from './order-mails.service.js';
-import type { OrderRow } from '../order/order.repository.js';
-import { draftLifetime } from '../form/purchase-drafts.service.js';
-import { SalesChecks } from '../holding/sales-checks.service.js';
-import { SalesCounterRepository } from '../holding/sales-counter.repository.js';
+import type { OrderRow } from './order.repository.js';
+import { draftLifetime } from '../quote/purchase-drafts.service.js';
+import { SalesChecks } from './sales-checks.service.js';
+import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
 /** Orders end here, each once: what was held becomes what was paid for, or is free again. */
 @Injectable()

@@ -25,7 +25,7 @@ export interface TakenPlan {
 }
 
 @Injectable()
-export class PlanHoldingRepository implements PlanRelease {
+export class ReservationRepository implements PlanRelease {
   constructor(private readonly database: Database) {}
 
   async findByPlan(

@@ -3,7 +3,7 @@ import type { PlanHoldingKind } from '@account/domain/commerce/orders/plan-holdi
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { OrderRow } from '../order/order.repository.js';
+import type { OrderRow } from './order.repository.js';
 
 export interface PaidOrder {
   kind: Exclude<PlanHoldingKind, 'ORDER'>;

@@ -13,15 +13,15 @@ import { Charges } from '../../charges/charges.module.js';
 import { Plans } from '../../plans/plans.module.js';
 import { OrderConfirmations } from '../confirmation/order-confirmations.service.js';
 import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
-import { wayOf } from '../pages/order-pages.service.js';
-import { OrderRepository } from './order.repository.js';
-import type { OrderId } from '../holding/plan-holding.repository.js';
+import { wayOf } from '../order/order-pages.service.js';
+import { OrderRepository } from '../order/order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, confirmPath } from '../purchase-paths.js';
 import { lockedProblem, notClaimedProblem, restartProblem } from '../purchase-problems.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
-import { SalesChecks } from '../holding/sales-checks.service.js';
-import { ThreeDSecure } from './three-d-secure.service.js';
+import { SalesChecks } from '../order/sales-checks.service.js';
+import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
 /** A lock did not come in time, others went first too often, or a counter does not fit. */
 const contended = ['55P03', '40001', '40P01', 'P2034', '23514'];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 
 import { Logger } from '../../../platform/logging/logger.js';
-import type { OrderRow } from '../order/order.repository.js';
+import type { OrderRow } from './order.repository.js';
 
 const reasons = ['soldLate', 'locked'] as const;
 
