@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import {
+  addDays,
+  isBusinessDate,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/calendar/business-date';
 import { languages, type Language } from '@account/domain/platform/language';
 
 import '../../app.module.js';
@@ -43,6 +48,39 @@ const shown = (html: string) =>
     .replaceAll('&amp;', '&')
     .split('\n')
     .map((line) => line.trim());
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a mail is given and does not say: nothing leads to a contract that has ended. */
+const unsaidValues: Record<string, string[]> = { contractEnded: ['contractId'] };
+
+/** They are written in stores with passwords alone, or speak of a password of another service. */
+const nameAPassword = [
+  ...['passwordChanged', 'passwordEnabled', 'passwordReset', 'passwordsFailed'],
+  ...['secondFactorsFailed', 'verificationCode'],
+];
+
+/** The values with one of them changed, by its name. */
+function* withOtherValues(values: Values): Generator<[string, Values]> {
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value))
+      for (const [inner, other] of withOtherValues(value as Values))
+        yield [`${name}.${inner}`, { ...values, [name]: other }];
+    else if (value !== null && !Array.isArray(value)) yield [name, { ...values, [name]: otherThan(value) }];
+}
+
+function otherThan(value: unknown): unknown {
+  if (value instanceof Date) return new Date(value.getTime() + 40 * 24 * 60 * 60_000);
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1_111;
+  const text = String(value);
+  if (isBusinessDate(text)) return addDays(text, 40);
+  if (/^[0-9a-f]{8}-/.test(text)) return `${text.slice(0, -3)}fff`;
+  if (/^\d{6}$/.test(text)) return text.replace(/\d\d$/, '11');
+  if (/^[A-Z]{2}$/.test(text)) return 'FR';
+  if (/^[\w-]{43}$/.test(text)) return 'C'.repeat(43);
+  return `${text}x`;
+}
 
 /** Where a large sum stands in place of its row. */
 const withoutSums = ({ facts = [] }: Letter) => facts.filter(({ sum }) => sum !== undefined);
@@ -112,6 +150,36 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
       if (values.period === undefined) continue;
       const last = days.format(startOf(addDays(values.period.end, -1)));
       expect(templates.write({ template: mail, language, values }, sender).text).toContain(last);
+    }
+  });
+
+  it.each(languages)('say each value that they are given, in %s', (language) => {
+    const written = (values: unknown) =>
+      Object.values(templates.write({ template: mail, language, values }, sender)).join('\n');
+    const unsaid = new Set<string>();
+    const said = new Set<string>();
+    for (const values of mail.samples)
+      for (const [name, other] of withOtherValues(values as Values)) {
+        const parsed = mail.values.safeParse(other);
+        if (parsed.success) (written(parsed.data) === written(values) ? unsaid : said).add(name);
+      }
+    expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mail.name] ?? []);
+  });
+
+  it.each(languages)('name a password only in a store that has passwords, in %s', (language) => {
+    const password = { ja: /パスワード/, en: /password/i }[language];
+    const says = (values: unknown, isEnabledPassword: boolean) =>
+      password.test(
+        templates.write({ template: mail, language, values }, { ...sender, isEnabledPassword }).text,
+      );
+    for (const values of mail.samples) {
+      if (!nameAPassword.includes(mail.name)) expect(says(values, false)).toBe(false);
+      const { text } = templates.write({ template: mail, language, values }, sender);
+      const without = templates.write(
+        { template: mail, language, values },
+        { ...sender, isEnabledPassword: false },
+      );
+      if (text !== without.text) expect(says(values, true)).toBe(true);
     }
   });
 
