@@ -4,13 +4,19 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
 import { BusinessDay } from '../business-day/business-day.service.js';
+import { loadConfig } from '../../platform/config/config.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { Database } from '../../platform/prisma/database.js';
+import { applyStore, type StoreChanges } from '../../testing/apply-store.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
+import { aPlan } from '../catalogue.suite.js';
+import { joinContract } from '../contracts/contracts.testing.js';
 import { Customers } from '../customers/customers.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
+import { addMethod } from '../payment-methods/saved-methods.testing.js';
+import { plan } from '../plans/plan.schema.js';
 import { billingWatchCommands } from './billing-watch.commands.js';
 import { BillingWatchRepository, type DigestClaim } from './billing-watch.repository.js';
 import { BillingWatch } from './billing-watch.service.js';
@@ -114,6 +120,27 @@ describe('a digest that cannot be added up', () => {
     }
     expect(failing).toHaveBeenCalledTimes(5);
   });
+});
+
+it('contracts are late from the day after the one on which they were due', async () => {
+  await at('2026-11-05T09:00:00+09:00');
+  const sold: StoreChanges = (file) => ({
+    ...file,
+    plans: [plan.parse(aPlan())],
+    campaigns: [],
+    paymentMethods: [],
+  });
+  await applyStore(loadConfig(site.environment), sold);
+  const accountId = await addMember(site.nest);
+  await joinContract(site.nest, accountId, { methodId: await addMethod(site.nest, accountId) });
+  const late = async () => {
+    const { waiting } = await get(MoneyFigures).ofDay(await get(BusinessDay).today());
+    return waiting.late;
+  };
+  await at('2026-12-05T23:59:59+09:00');
+  expect(await late()).toBe(0);
+  await at('2026-12-06T00:00:00+09:00');
+  expect(await late()).toBe(1);
 });
 
 it('sums pass what an integer of the database holds', async () => {
