@@ -12,6 +12,9 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { Customers } from '../customers/customers.service.js';
+import { MonthlyAgreementRepository } from './agreements/monthly-agreement.repository.js';
+import { MonthlyAgreements } from './agreements/monthly-agreements.service.js';
+import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
 import { PaymentMethodDeletion } from './deletion/payment-method-deletion.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
@@ -175,6 +178,13 @@ describe('a method that is deleted', () => {
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
   });
 
+  it('is named in the language of the member in the mail about it', async () => {
+    await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
+    await remove(await card('203512'));
+    const [mail] = await site.mails();
+    expect(mail).toMatchObject({ language: 'en', values: { name: 'Visa ending in 1111' } });
+  });
+
   it('stays so, whatever its provider says of it later', async () => {
     const id = await addMethod(site.nest, accountId);
     await remove(id);
@@ -229,6 +239,48 @@ describe('a method that is deleted', () => {
     await logIn(second, 'other@example.jp');
     await atOnce(2, (index) => remove(ids[index] ?? '', index === 0 ? visitor : second));
     expect(await tasks()).toHaveLength(1);
+  });
+});
+
+describe('an agreement by which nothing was bought', () => {
+  const unused = async (who: AccountId, minutes: number) => {
+    const id = await addMethod(site.nest, who, { type: 'SbpsAuSimple' });
+    const since = new Date(site.clock.now().getTime() - minutes * 60_000);
+    await database.rows(
+      `UPDATE payment_method SET made_for_plan_id = 'standard', monthly_amount = 1980, unused_since = $2 WHERE id = $1`,
+      [id, since],
+    );
+    return id;
+  };
+  const sweep = () => site.nest.get(UnusedAgreements, { strict: false }).endAbandoned();
+
+  it('is ended once it is older than a purchase by it may be', async () => {
+    const young = await unused(accountId, 95);
+    const old = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 96);
+    await sweep();
+    expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: old }]);
+    const kept = await database.rows(`SELECT id FROM payment_method WHERE state = 'USABLE'`);
+    expect(kept).toEqual([{ id: young }]);
+  });
+
+  it('stays when its member buys by it after the sweep has listed it', async () => {
+    const bought = await unused(accountId, 100);
+    const left = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 100);
+    const repository = site.nest.get(MonthlyAgreementRepository, { strict: false });
+    const list = repository.unusedBefore.bind(repository);
+    jest.spyOn(repository, 'unusedBefore').mockImplementationOnce(async (...asked) => {
+      const listed = await list(...asked);
+      await site.nest
+        .get(Database)
+        .transaction((transaction) =>
+          site.nest.get(MonthlyAgreements, { strict: false }).take(transaction, bought),
+        );
+      return listed;
+    });
+    await sweep();
+    expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: left }]);
+    const [row] = await database.rows('SELECT state FROM payment_method WHERE id = $1', [bought]);
+    expect(row).toEqual({ state: 'USABLE' });
   });
 });
 
