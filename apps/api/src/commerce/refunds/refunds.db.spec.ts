@@ -150,6 +150,20 @@ describe('money goes back', () => {
     ]);
   });
 
+  it('is mailed in the language of the member, with the names of plan and method', async () => {
+    await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
+    const { chargeId } = await shop.buy(accountId);
+    await refund(chargeId, { amount: yen(78), effect: 'END_NOW' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      language: 'en',
+      values: {
+        ...{ share: 'part', right: 'ended', amount: 78 },
+        ...{ plan: 'The film', method: 'Visa ending in 1111' },
+      },
+    });
+  });
+
   it('in parts whose taxes add up, and never more than was paid', async () => {
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { amount: yen(205) })).toBe('SUCCEEDED');
