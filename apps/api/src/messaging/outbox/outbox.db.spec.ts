@@ -355,6 +355,22 @@ describe('what became of the messages', () => {
   });
 });
 
+describe('the messages of a member', () => {
+  it('begin with the newest, and leave out the oldest and those of others', async () => {
+    const accountId = newId<'account'>();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.push(await add(aCode({ accountId })));
+      await add(aCode({ accountId: newId<'account'>() }));
+      here.clock.travel({ minutes: 1 });
+    }
+    const outbox = here.program.get(Outbox, { strict: false });
+    const newest = ids.toReversed().slice(0, 2);
+    expect((await outbox.latestOf(accountId, 2)).map(({ id }) => id)).toEqual(newest);
+    expect((await outbox.facesOf(accountId, 2)).map(({ id }) => id)).toEqual(newest);
+  });
+});
+
 describe('mails resend', () => {
   const [values] = purchaseFailedMail.samples;
   const about = async (overrides: { expiresAt?: Date; accountId?: AccountId } = {}) =>
