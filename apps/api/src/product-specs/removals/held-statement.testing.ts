@@ -6,24 +6,24 @@ import pg from 'pg';
 export type Statement = string | RegExp;
 
 export interface HeldStatement {
-  /** Resolves when the statement is about to be sent. */
-  reached: Promise<unknown>;
+  /** Resolves when the statement is about to be sent, with the process of the database that serves its transaction. */
+  reached: Promise<number>;
   release: () => void;
 }
 
 /** Holds back the next such statement of a transaction. Others of the same name go on. */
 export function holdNext(statement: Statement): HeldStatement {
   let isTaken = false;
-  const arrival = Promise.withResolvers<null>();
+  const arrival = Promise.withResolvers<number>();
   const gate = Promise.withResolvers<null>();
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
+    this: pg.Client & { processID: number },
     ...parameters: unknown[]
   ) {
     if (isTaken || !isOf(statement, parameters[0])) return query.apply(this, parameters);
     isTaken = true;
-    arrival.resolve(null);
+    arrival.resolve(this.processID);
     return gate.promise.then(() => query.apply(this, parameters));
   } as never);
   return {
@@ -40,17 +40,28 @@ function isOf(statement: Statement, sent: unknown): boolean {
   return typeof statement === 'string' ? name === statement : statement.test(text);
 }
 
-/** Resolves when the act has ended, or waits for a lock of the transaction whose statement is held. */
-export async function overOrWaiting(database: TestDatabase, act: Promise<unknown>): Promise<void> {
+/** Resolves when the act has ended, or somebody waits for a lock of the transaction whose statement is held. */
+export async function overOrWaiting(
+  database: TestDatabase,
+  act: Promise<unknown>,
+  holder: number,
+): Promise<void> {
   let isOver = false;
   const end = () => void (isOver = true);
   act.then(end, end);
-  while (!isOver && !(await isSomebodyWaiting(database))) await new Promise(setImmediate);
+  while (!isOver && !(await isAnybodyWaitingFor(database, holder))) await new Promise(setImmediate);
 }
 
-async function isSomebodyWaiting(database: TestDatabase): Promise<boolean> {
+/** Also behind others that wait for it. */
+async function isAnybodyWaitingFor(database: TestDatabase, holder: number): Promise<boolean> {
   const waiting = await database.rows(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    `WITH RECURSIVE behind (pid) AS (
+       SELECT $1::int
+        UNION
+       SELECT a.pid FROM behind b JOIN pg_stat_activity a ON b.pid = ANY (pg_blocking_pids(a.pid))
+        WHERE a.datname = current_database() AND a.wait_event_type = 'Lock')
+     SELECT 1 FROM behind WHERE pid <> $1`,
+    [holder],
   );
   return waiting.length > 0;
 }

@@ -26,14 +26,14 @@ export async function cross(scene: Scene, act: ActName, way: WayName, at: Statem
   const before = await stateOf(scene);
   const held = holdNext(at);
   const answered = attempt.send();
-  await Promise.race([
+  const holder = await Promise.race([
     held.reached,
-    answered.then(({ statusCode, body }) => {
+    answered.then(({ statusCode, body }): never => {
       throw new Error(`It never came to ${String(at)}: ${statusCode} ${body.slice(0, 300)}`);
     }),
   ]);
   const acted = removal.send();
-  await overOrWaiting(scene.database, acted);
+  await overOrWaiting(scene.database, acted, holder);
   held.release();
   const [answer] = await Promise.all([answered, acted]);
   expect(answer.statusCode).toBeLessThan(500);
