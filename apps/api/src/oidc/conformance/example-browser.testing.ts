@@ -48,8 +48,8 @@ export class ExampleBrowser {
   }
 
   private async ask(url: URL, { method = 'GET', body = '', headers = {} }: Sent): Promise<Received> {
-    this.address = url.href;
     if (url.origin !== this.origin) throw new Error(`The browser was led to ${url.href}`);
+    this.address = url.href;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await sent(url, { method, body, headers: { accept: 'text/html', ...headers, cookie } });
     for (const line of answer.headers['set-cookie'] ?? []) {
