@@ -7,7 +7,7 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { problemSchema } from '../../platform/problem.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
+/** Of the scripts of the card's page: stands for what was typed there. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
@@ -38,6 +38,7 @@ export const registerCardCall = call({
     tokenKey: token,
     tds2infoToken: token,
     tds2infoTokenKey: token,
+    /** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
     returnTo: ownAddressField,
   }),
   answer: redirectSchema,
@@ -55,6 +56,7 @@ export const registerLinkCall = call({
   ],
   input: z.strictObject({
     paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
+    /** As of a card. */
     returnTo: ownAddressField,
   }),
   answer: z.strictObject({
