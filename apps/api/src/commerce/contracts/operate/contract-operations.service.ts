@@ -160,7 +160,7 @@ export class ContractOperations {
       if (decision.outcome === 'refused') return { refusal: decision.refusal };
       if (decision.outcome === 'unchanged') return contract;
       const { facts } = decision;
-      const cancelRequestedAt = facts.cancelRequestedOn === null ? null : this.clock.now();
+      const cancelRequestedAt = this.clock.now();
       const changed = await this.contracts.change(transaction, contract, { facts, cancelRequestedAt });
       const accountId = await this.customers.accountOf(transaction, contract.customerId);
       const details = { contractId: id, action, days, by, reason };
