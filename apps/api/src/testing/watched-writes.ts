@@ -49,11 +49,20 @@ export function watchWrites(application: NestFastifyApplication): void {
   const { add } = audit;
   audit.add = (transaction, kind, entry = {}) => {
     if (kind.actor === 'member' && !entry.accountId) unsound.add(`${kind.name} is of no member`);
+    if (kind.actor !== 'operator' && isNamed(entry.details) && !followsOperators.includes(kind.name))
+      unsound.add(`${kind.name} names an operator, but is not of one`);
     requireDifferent(kind.name, leavesOf(entry.details));
     return add.call(audit, transaction, kind, entry);
   };
   watchClosures(of(Logger), of(Database));
   watchOwners(of(SessionRepository), of(FlowRepository));
+}
+
+/** What a gateway did of what an operator had decided. */
+const followsOperators = ['refund.succeeded', 'refund.failed', 'dispute.changed'];
+
+function isNamed(details: Readonly<Record<string, unknown>> | undefined): boolean {
+  return typeof details?.['by'] === 'string';
 }
 
 /** What ends by whoever it names has to name them. */

@@ -351,6 +351,23 @@ describe('a payout', () => {
     });
   });
 
+  it('is compared with the days that it is of, both included, and booked on the day of its payment', async () => {
+    await sell('2026-11-01');
+    await sell('2026-11-15', { amount: 2_200 });
+    for (const outside of ['2026-10-31', '2026-11-16']) await sell(outside, { amount: 500 });
+    const text =
+      'payout_date,from,until,charges,refunds,fees,payout\n2026-11-30,2026-11-01,2026-11-15,3278,0,119,3159';
+    expect(await take(text, 'card')).toEqual({
+      status: 0,
+      text: 'Payout of 2026-11-30, ¥3,159 and fees of ¥119: imported.\n  card: ¥3,159, fees ¥119',
+    });
+    const booked = await database.rows(
+      `SELECT DISTINCT booked_on::text AS "bookedOn" FROM ledger_transfer WHERE event = 'PAYOUT_IMPORTED'`,
+    );
+    expect(booked).toEqual([{ bookedOn: '2026-11-30' }]);
+    expect((await take(text, 'card')).text).toContain('imported before');
+  });
+
   it('is read as a spreadsheet saves it: grouped amounts, empty rows, a date with slashes, a byte order mark', async () => {
     await sell(day);
     const text = [

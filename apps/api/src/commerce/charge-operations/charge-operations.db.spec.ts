@@ -339,6 +339,20 @@ describe('before the store opens', () => {
 });
 
 describe('all that wants a person', () => {
+  it('has a refund of which nobody knows once it has been so for 15 minutes', async () => {
+    const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
+    await refundAll(chargeId);
+    const refunds = async () => (await shop.get(ChargeAttentions).list()).refunds.length;
+    const knownUnknown = (minutes: number) =>
+      database.rows(`UPDATE refund SET unknown_since = clock_timestamp() - $1 * interval '1 minute'`, [
+        minutes,
+      ]);
+    await knownUnknown(14);
+    expect(await refunds()).toBe(0);
+    await knownUnknown(15);
+    expect(await refunds()).toBe(1);
+  });
+
   it('is in one list, each with what to call it by', async () => {
     expect((await run('charges', 'attention')).text).toBe('Nothing wants a person.');
     const lost = await shop.buy(accountId, { ref: gateways.docomo });

@@ -143,7 +143,9 @@ describe('a mailbox whose account was closed', () => {
     const [row] = await database.rows<{ text: string; kind: string; expires_at: Date }>(
       'SELECT mailbox_use::text AS text, kind, expires_at FROM mailbox_use',
     );
-    expect(row).toMatchObject({ kind: 'plan' });
+    const inAYear = new Date(site.clock.now());
+    inAYear.setUTCMonth(inAYear.getUTCMonth() + 12);
+    expect(row).toMatchObject({ kind: 'plan', expires_at: inAYear });
     expect(row?.text.toLowerCase()).not.toContain(email.toLowerCase());
     const again = await signUp();
     site.clock.travelTo(new Date((row?.expires_at.getTime() ?? 0) - 1).toISOString());
@@ -152,6 +154,19 @@ describe('a mailbox whose account was closed', () => {
     site.clock.travel({ milliseconds: 1 });
     expect(await freeDaysShownTo(again)).toBe(14);
     site.clock.travel({ days: -365 });
+  });
+
+  it('is asked for by nobody who has not proved to be its reader', async () => {
+    const first = await signUp();
+    await order(first, 'trial');
+    await leave(first);
+    const pretender = await signUp();
+    expect(await freeDaysShownTo(pretender)).toBeNull();
+    await database.rows(
+      'UPDATE account SET proved_email_key = NULL, email_verified_at = NULL WHERE id = $1',
+      [pretender.accountId],
+    );
+    expect(await freeDaysShownTo(pretender)).toBe(14);
   });
 
   it('gets another trial in a store that gives one to each account, and nothing is kept', async () => {

@@ -293,6 +293,10 @@ describe('a code that is good for one order', () => {
       );
     await order(refused?.accountPaymentMethodId ?? '', code);
     expect((await codes('list', code)).said[1]).toMatch(/: left$/);
+    site.clock.travel({ minutes: 1 });
+    const [later = ''] = await make(1);
+    const ofCampaign = await site.nest.get(SingleUseCodes, { strict: false }).ofCampaign('vouchers');
+    expect(ofCampaign.at(-1)?.code).toBe(later.replaceAll('-', ''));
     await order(card, code);
     expect((await codes('void', code, ...by)).said).toEqual([
       'There is no such code that is left. See "campaigns codes list".',

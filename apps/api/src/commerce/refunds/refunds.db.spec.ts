@@ -164,6 +164,20 @@ describe('money goes back', () => {
     });
   });
 
+  it('is shown beforehand with what is left, also after a part of it', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const asked = { chargeId, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
+    const preview = (amount: number | null) =>
+      desk().preview({ ...asked, amount: amount === null ? null : yen(amount) });
+    expect(await preview(78)).toMatchObject({ amount: 78, collected: 1_078, left: 1_000, accountId });
+    expect(await refunds(chargeId)).toEqual([]);
+    await refund(chargeId, { amount: yen(78) });
+    expect(await preview(300)).toMatchObject({ amount: 300, collected: 1_078, left: 700 });
+    expect(await preview(null)).toMatchObject({ amount: 1_000, left: 0 });
+    expect(await preview(1_001)).toEqual({ objection: 'moreThanLeft' });
+    expect(await desk().leftOf(chargeId)).toBe(1_000);
+  });
+
   it('in parts whose taxes add up, and never more than was paid', async () => {
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { amount: yen(205) })).toBe('SUCCEEDED');
@@ -233,6 +247,10 @@ describe('the gateway refuses', () => {
     const { chargeId } = await shop.buy(accountId, { card });
     expect(await refund(chargeId, { amount })).toBe('REFUSED');
     expect(await books(chargeId)).toEqual(asSale('card'));
+    const audited = `SELECT actor, account_id, details ->> 'phase' AS phase FROM audit_event WHERE kind = 'refund.failed'`;
+    expect(await database.rows(audited)).toEqual([
+      { actor: 'system', account_id: accountId, phase: 'REFUSED' },
+    ]);
     expect(await reserved(chargeId)).toBe(0);
     const recorded: RecordedRefund = {
       ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-1' },
@@ -334,6 +352,11 @@ describe('an answer gets lost', () => {
     });
     expect(await desk().settle(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
     expect(await books(chargeId)).toEqual({});
+    const audited = await database.rows(
+      `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledByHand'`,
+    );
+    const details = { refundId: row.id, chargeId, by: hand.settledBy, reason: hand.evidence };
+    expect(audited).toEqual([{ actor: 'operator', account_id: accountId, details }]);
   });
 
   it('and a person is believed where the gateway only does not find it yet', async () => {

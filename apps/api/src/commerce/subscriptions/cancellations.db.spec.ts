@@ -11,6 +11,7 @@ import type { ContractFacts } from '@account/domain/commerce/contracts/contract-
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
+import { Database } from '../../platform/prisma/database.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { changeContract } from '../contracts/contracts.testing.js';
 import { addMethod } from '../payment-methods/saved-methods.testing.js';
@@ -236,6 +237,15 @@ describe('cancelling', () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     await facts(id, { liveCharge: { unknownSince: new Date(0) } });
     expect(await detail(id)).toMatchObject({ isRenewing: true, isCheckedForLong: true, ifCancelled: null });
+    const machineTime = await shop.site.nest.get(Database).machineTime();
+    for (const [hours, isCheckedForLong] of [
+      [23, false],
+      [25, true],
+    ] as const) {
+      const unknownSince = new Date(machineTime.getTime() - hours * 3_600_000);
+      await facts(id, { liveCharge: { unknownSince } });
+      expect(await detail(id)).toMatchObject({ isCheckedForLong });
+    }
     expect((await cancel(id)).json()).toEqual(done(id));
     expect(await detail(id)).toMatchObject({ statusGroup: 'cancelRequest', isRenewing: true });
     expect(await undo(id)).toBeProblem('SUBSCRIPTION_RENEWING_UNDO');
