@@ -4,7 +4,8 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((language, t) => {
   const titles = [t('policies.termsTitle'), t('policies.privacyTitle')];
-  const readFirst = t('policies.readFirst', { titles: new Intl.ListFormat(language).format(titles) });
+  const both = new Intl.ListFormat(language).format(titles);
+  const readFirst = t('policies.readFirst', { titles: both });
 
   test(
     'the terms are read to the end and both agreed to before the form goes on @narrow',
@@ -16,18 +17,30 @@ inBothLanguages((language, t) => {
       const [termsBox = '', privacyBox = ''] = applicant.words.policyBoxes;
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
       await expect(submit).toHaveAccessibleDescription(readFirst);
+      for (const box of [termsBox, privacyBox])
+        await expect(page.getByRole('checkbox', { name: box })).toBeDisabled();
       await expectAccessible(page);
 
       await applicant.readsToEnd(terms);
+      await expect(page.getByRole('checkbox', { name: termsBox })).toBeEnabled();
+      await expect(page.getByRole('checkbox', { name: privacyBox })).toBeDisabled();
       await expect(submit).toHaveAccessibleDescription(
-        t('policies.readFirst', { titles: t('policies.privacyTitle') }),
+        [
+          t('policies.readFirst', { titles: t('policies.privacyTitle') }),
+          t('policies.agreeFirst', { titles: t('policies.termsTitle') }),
+        ].join(' '),
       );
-      await applicant.readsToEnd(privacy);
+      await page.getByRole('button', { name: t('policies.toEnd') }).press('Enter');
+      await expect(page.getByRole('region', { name: privacy })).toBeFocused();
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-      await expect(submit).toHaveAccessibleDescription('');
+      await expect(submit).toHaveAccessibleDescription(t('policies.agreeFirst', { titles: both }));
 
       await applicant.fillsForm();
+      await expect(submit).toHaveAccessibleDescription('');
       await page.getByRole('checkbox', { name: privacyBox }).uncheck();
+      await expect(submit).toHaveAccessibleDescription(
+        t('policies.agreeFirst', { titles: t('policies.privacyTitle') }),
+      );
       await submit.click();
       const refusal = page.getByRole('group', { name: t('signUp.policy.legend') });
       await expect(refusal).toHaveAccessibleDescription(new RegExp(t('fieldProblems.policy.required')));

@@ -58,7 +58,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/signup/pin-code': step('確認コードを入力してください', 'Enter the verification code', '2/3'),
   '/signup/policy': step('規約をご確認ください', 'Read the terms', '3/3'),
   '/signup/form': step('お客さま情報を入力してください', 'Enter your details', '3/3'),
-  '/signup/confirm': step('入力内容をご確認ください', 'Review your details', '3/3'),
+  '/signup/confirm': title('入力内容をご確認ください', 'Review your details'),
   '/signup/complete': title(['会員登録が完了しました', '会員登録'], ['You’re signed up', 'Sign up']),
   '/signup/plans': title('プランを選んでください', 'Choose your plan'),
   '/signup/plans/{planId}/confirm': title('ヨルベ見放題を申し込みます', 'Subscribe to Yorube Unlimited'),

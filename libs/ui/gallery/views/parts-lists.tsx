@@ -100,16 +100,18 @@ export function ListParts({ words: { parts, form } }: Shown) {
         />
       </Section>
       <Section title={parts.sections.reading}>
-        <PolicyBox label={parts.policy} onRead={() => setRead(true)}>
+        <PolicyBox
+          label={parts.policy}
+          isRead={read}
+          onRead={() => setRead(true)}
+          texts={{ toEnd: parts.policyToEnd, unread: parts.policyUnread, read: parts.policyRead }}
+        >
           {Array.from({ length: 20 }, (_, index) => (
             <p key={index}>
               {index + 1}. {parts.policyText}
             </p>
           ))}
         </PolicyBox>
-        <p className="sub" role="status">
-          {read ? parts.policyRead : parts.policyUnread}
-        </p>
       </Section>
       <NavigationParts parts={parts} />
       <Section title={parts.sections.loading}>

@@ -4,6 +4,8 @@ import type { InputProps } from '../form/text-input.js';
 export type CheckboxProps = Omit<InputProps, 'type' | 'id'> & {
   id: string;
   children: ReactNode;
+  /** Cannot be ticked yet; the reason stands next to it in words. */
+  disabled?: boolean | undefined;
   error?: string | undefined;
 };
 

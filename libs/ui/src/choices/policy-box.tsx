@@ -1,16 +1,27 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+
+import { Button } from '../form/button.js';
 
 type PolicyBoxProps = {
+  id?: string | undefined;
   label: string;
+  isRead: boolean;
   /** Called once the end has been in view, at once when all of it fits. */
-  onRead?: (() => void) | undefined;
+  onRead: () => void;
+  texts: {
+    /** Button that goes to the end. */
+    toEnd: string;
+    unread: string;
+    read: string;
+  };
   children: ReactNode;
 };
 
-export function PolicyBox({ label, onRead, children }: PolicyBoxProps) {
+/** A long text that is read to its end before one may agree to it: by scrolling, or with a button. */
+export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children }: PolicyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const check = useEffectEvent(() => {
-    if (box.current && box.current.clientHeight > 0 && isRead(box.current)) onRead?.();
+    if (box.current && box.current.clientHeight > 0 && isRead(box.current)) onRead();
   });
 
   useEffect(() => {
@@ -26,9 +37,31 @@ export function PolicyBox({ label, onRead, children }: PolicyBoxProps) {
     };
   }, []);
 
+  const name = useId();
+  const toEnd = () => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    // The button is about to go: the focus stays with the text that it showed.
+    element.focus({ preventScroll: true });
+    onRead();
+  };
+
   return (
-    <div ref={box} className="policy" role="region" aria-label={label} tabIndex={0}>
-      {children}
+    <div className="policy-box">
+      <div ref={box} id={id} className="policy" role="region" aria-label={label} tabIndex={0}>
+        {children}
+      </div>
+      <div className="policy-box__end" data-read={wasRead || undefined}>
+        <p role="status" id={name}>
+          {wasRead ? texts.read : texts.unread}
+        </p>
+        {!wasRead && (
+          <Button variant="quiet" aria-describedby={name} onClick={toEnd}>
+            {texts.toEnd}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

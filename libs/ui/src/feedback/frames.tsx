@@ -4,13 +4,15 @@ export type FramesProps = {
   now?: boolean | undefined;
   /** How many at the end are hollow: they will not come. */
   ending?: number | undefined;
+  /** The frames after this many are a group of their own. */
+  firstGroup?: number | undefined;
   /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the marquee. */
   look?: 'paper' | 'free' | undefined;
   label: string;
 };
 
 /** One frame is one unit of time or of a counted supply. */
-export function Frames({ total, lit, now, ending = 0, look, label }: FramesProps) {
+export function Frames({ total, lit, now, ending = 0, firstGroup, look, label }: FramesProps) {
   const className = ['frames', look && 'frames--paper', look === 'free' && 'frames--free'];
   return (
     <div className={className.filter(Boolean).join(' ')} role="img" aria-label={label}>
@@ -19,6 +21,7 @@ export function Frames({ total, lit, now, ending = 0, look, label }: FramesProps
           key={index}
           data-on={index < lit || undefined}
           data-now={(now && index === lit) || undefined}
+          data-group-end={index + 1 === firstGroup || undefined}
           data-end={index >= total - ending || undefined}
         />
       ))}

@@ -4,15 +4,25 @@ import { Frames } from './frames.js';
 export type StepBarProps = {
   current: number;
   total: number;
+  /** The steps after this many are a part of their own. */
+  firstPart?: number | undefined;
+  /** The current step is done as well, and the next has not begun. */
+  isDone?: boolean | undefined;
   text: string;
   label: string;
 };
 
-export function StepBar({ current, total, text, label }: StepBarProps) {
+export function StepBar({ current, total, firstPart, isDone = false, text, label }: StepBarProps) {
   return (
     <div className="band__step">
       <p className="band__n">{text}</p>
-      <Frames total={total} lit={current - 1} now label={label} />
+      <Frames
+        total={total}
+        lit={isDone ? current : current - 1}
+        now={!isDone}
+        firstGroup={firstPart}
+        label={label}
+      />
     </div>
   );
 }
@@ -21,10 +31,12 @@ export type StepListProps = {
   label: string;
   steps: readonly string[];
   current: number;
+  /** Only the first of them have a number. Default: all. */
+  numbered?: number | undefined;
   doneText: string;
 };
 
-export function StepList({ label, steps, current, doneText }: StepListProps) {
+export function StepList({ label, steps, current, numbered = steps.length, doneText }: StepListProps) {
   return (
     <aside className="steps" aria-label={label}>
       <ol>
@@ -34,6 +46,7 @@ export function StepList({ label, steps, current, doneText }: StepListProps) {
             <li
               key={step}
               data-done={done || undefined}
+              data-unnumbered={index >= numbered || undefined}
               aria-current={index + 1 === current ? 'step' : undefined}
             >
               <span>

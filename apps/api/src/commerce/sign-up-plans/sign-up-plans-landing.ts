@@ -20,6 +20,10 @@ export class SignUpPlansLanding implements FirstPages {
     private readonly memberPlans: MemberPlans,
   ) {}
 
+  isAfterSignUp(context: RequestContext): Promise<boolean> {
+    return this.offer.isThere(context);
+  }
+
   async afterSignUp(
     { accountId, sessionId, returnTo }: SignedUp,
     context: RequestContext,

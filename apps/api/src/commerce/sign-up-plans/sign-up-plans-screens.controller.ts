@@ -15,7 +15,7 @@ import { ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { PurchaseCompletions, PurchaseConfirmations, PurchaseForms } from '../purchase/purchase.module.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
-import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
+import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.service.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 
 const origin = 'SIGN_UP';
@@ -46,7 +46,7 @@ export class SignUpPlansScreensController {
     const asked = typeof query.plan === 'string' ? query.plan : null;
     const selectedPlanId = preselectedPlan(plans, asked, flow.data.planId);
     return {
-      ...progress('choice'),
+      ...this.progress('choice', flow),
       today: businessDateAt(this.clock.now()),
       plans,
       selectedPlanId,
@@ -65,7 +65,7 @@ export class SignUpPlansScreensController {
     @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlanConfirmScreen>> {
     return {
-      ...progress('confirm'),
+      ...this.progress('confirm', await this.flows.find(context)),
       ...(await this.confirmations.show({ planId, origin, quote }, member, context)),
     };
   }
@@ -77,17 +77,18 @@ export class SignUpPlansScreensController {
     @Query('order') order: unknown,
     @Asked() { member, context }: Asked,
   ): Promise<DataOf<typeof signUpPlanCompleteScreen>> {
-    const completed = await this.completed({ planId, origin, order }, member, context);
+    const flow = await this.flows.find(context);
+    const completed = await this.completed({ planId, origin, order }, flow, member, context);
     const { isPasswordSet, externalAccounts } = await this.signUp.data(member, context);
-    return { ...progress('complete'), ...completed, isPasswordSet, externalAccounts };
+    return { ...this.progress('complete', flow), ...completed, isPasswordSet, externalAccounts };
   }
 
   private async completed(
     place: Parameters<PurchaseCompletions['show']>[0],
+    flow: SignUpPlansFlow | undefined,
     member: Principal,
     context: RequestContext,
   ) {
-    const flow = await this.flows.find(context);
     const completed = await this.completions.show(place, member, context.language).catch((error: unknown) => {
       if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
       throw error;
@@ -95,8 +96,12 @@ export class SignUpPlansScreensController {
     if (flow !== undefined && completed.state === 'done') await this.ending.end(flow, 'ordered', member);
     return completed;
   }
-}
 
-function progress(page: Page) {
-  return { currentCount: signUpPlansPages.currentCount[page], totalCount: signUpPlansPages.totalCount };
+  private progress(page: Page, flow: SignUpPlansFlow | undefined) {
+    return {
+      currentCount: signUpPlansPages.currentCount[page],
+      totalCount: signUpPlansPages.totalCount,
+      signUpCount: flow?.data.origin === 'signUp' ? this.signUp.stepCount : null,
+    };
+  }
 }

@@ -104,6 +104,7 @@ describe('the plans of a sign-up', () => {
     expect(await choice()).toMatchObject({
       currentCount: 1,
       totalCount: 2,
+      signUpCount: 3,
       selectedPlanId: null,
       form: null,
       isContractRequired: false,
@@ -185,6 +186,33 @@ describe('the plans of a sign-up', () => {
     email = `app-${email}`;
     visitor.headers['user-agent'] = app;
     expect(await signUp()).toBe('/signup/complete');
+  });
+});
+
+describe('the steps of a sign-up', () => {
+  const isPlanNext = async () => (await visitor.screen('/signup/email')).json().isPlanNext;
+
+  it('lead on to a plan where one can be bought', async () => {
+    expect(await isPlanNext()).toBe(true);
+    expect(await whileListed(['ended'], isPlanNext)).toBe(false);
+  });
+
+  it('lead to no plan in the app', async () => {
+    visitor.headers['user-agent'] = app;
+    expect(await isPlanNext()).toBe(false);
+  });
+
+  it('are counted with the policies when the plan follows a sign-up that showed them first', async () => {
+    await signUp();
+    storeIs((file) => ({ signUp: { ...file.signUp, isPreShowPolicy: true } }));
+    expect(await choice()).toMatchObject({ currentCount: 1, totalCount: 2, signUpCount: 4 });
+  });
+
+  it('are not counted when a login led to the plans', async () => {
+    contractIsRequired();
+    await addMember(site.nest, { email });
+    await logInFor();
+    expect(await choice()).toMatchObject({ currentCount: 1, totalCount: 2, signUpCount: null });
   });
 });
 

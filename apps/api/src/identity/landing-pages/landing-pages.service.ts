@@ -13,6 +13,8 @@ export interface SignedUp {
 
 /** A page that comes first; undefined: none does. */
 export abstract class FirstPages {
+  /** Whether a page comes between the sign-up and what the visitor wanted. */
+  abstract isAfterSignUp(context: RequestContext): Promise<boolean>;
   abstract afterSignUp(person: SignedUp, context: RequestContext): Promise<string | undefined>;
   abstract afterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
@@ -27,6 +29,10 @@ export class LandingPages {
 
   async afterSignUp(person: SignedUp, context: RequestContext): Promise<string> {
     return (await this.first.afterSignUp(person, context)) ?? person.returnTo ?? '/signup/complete';
+  }
+
+  isAfterSignUp(context: RequestContext): Promise<boolean> {
+    return this.first.isAfterSignUp(context);
   }
 
   /** @param returnTo unchecked */

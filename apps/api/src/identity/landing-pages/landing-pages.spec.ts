@@ -9,7 +9,8 @@ const context = {} as RequestContext;
 
 function pages(page?: string): LandingPages {
   const first = () => Promise.resolve(page);
-  return new LandingPages({ afterSignUp: first, afterLogin: first });
+  const isAfterSignUp = () => Promise.resolve(page !== undefined);
+  return new LandingPages({ isAfterSignUp, afterSignUp: first, afterLogin: first });
 }
 
 describe('a member who has logged in', () => {

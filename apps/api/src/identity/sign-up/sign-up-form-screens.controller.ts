@@ -11,6 +11,7 @@ import { SettingsService } from '../../store/settings/settings.service.js';
 import { SocialSignUp } from './social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
+import { SignUpProgress } from './sign-up-progress.service.js';
 
 @Controller()
 export class SignUpFormScreensController {
@@ -18,6 +19,7 @@ export class SignUpFormScreensController {
     private readonly signUpFlows: SignUpFlows,
     private readonly social: SocialSignUp,
     private readonly signUpPolicies: SignUpPolicies,
+    private readonly progress: SignUpProgress,
     private readonly settings: SettingsService,
   ) {}
 
@@ -25,7 +27,7 @@ export class SignUpFormScreensController {
   async form(@Asked() { context }: Asked): Promise<DataOf<typeof signUpFormScreen>> {
     const flow = await this.signUpFlows.onPage(context, 'form', 'confirm');
     return {
-      ...this.signUpPolicies.progress('form'),
+      ...(await this.progress.at('form', flow.data, context)),
       ...this.answered(flow, context),
       isRequiredPassword: this.social.isPasswordRequired(flow, context),
       formData: flow.data.form,
@@ -41,7 +43,7 @@ export class SignUpFormScreensController {
     if (data.form === null) throw new ScreenRedirect('/signup/form');
     const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
     return {
-      ...this.signUpPolicies.progress('form'),
+      ...(await this.progress.at('form', flow.data, context)),
       ...this.answered(flow, context),
       loginPage: signUpEntryTo(data.continueTo).loginPage,
       formData: data.form,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PolicyConsentEntry, Policy } from '@account/contracts/store/policies/policy.contract';
-import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import type { Language } from '@account/domain/platform/language';
 
 import { PoliciesService } from '../../store/policies/policies.service.js';
@@ -26,10 +25,6 @@ export class SignUpPolicies {
   /** Whether the store asks for them before anything else. */
   get comeFirst(): boolean {
     return this.settings.current().signUp.isPreShowPolicy;
-  }
-
-  progress(screen: Parameters<typeof signUpProgress>[0]) {
-    return { ...signUpProgress(screen, this.comeFirst), isPreShowPolicy: this.comeFirst };
   }
 
   areAccepted(consents: Consents): boolean {

@@ -14,12 +14,14 @@ import { VerificationCodesService } from '../verification-codes/verification-cod
 import { signUpCode } from './sign-up.code.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
+import { SignUpProgress } from './sign-up-progress.service.js';
 
 @Controller()
 export class SignUpScreensController {
   constructor(
     private readonly signUpFlows: SignUpFlows,
     private readonly signUpPolicies: SignUpPolicies,
+    private readonly progress: SignUpProgress,
     private readonly codes: VerificationCodesService,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +32,7 @@ export class SignUpScreensController {
     const sent = await this.codes.findLatest(flow.id, signUpCode);
     if (sent === undefined) throw new ScreenRedirect('/signup/email');
     return {
-      ...this.signUpPolicies.progress('pinCode'),
+      ...(await this.progress.at('pinCode', flow.data, context)),
       sendTo: flow.data.email,
       addressPage: this.signUpFlows.changePageOf(flow.data),
       authPage: signUpEntryTo(flow.data.continueTo).authPage,
@@ -44,7 +46,7 @@ export class SignUpScreensController {
     if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
       throw new ScreenRedirect(this.signUpFlows.pageOf(flow));
     return {
-      ...this.signUpPolicies.progress('form'),
+      ...(await this.progress.at('form', flow.data, context)),
       ...this.signUpPolicies.toAccept(flow.data.policyConsents, context.language),
     };
   }

@@ -20,6 +20,7 @@ import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpFormScreensController } from './sign-up-form-screens.controller.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { SignUpPolicyConsentsController } from './sign-up-policy-consents.controller.js';
+import { SignUpProgress } from './sign-up-progress.service.js';
 import { SignUpReturn } from './registration/sign-up-return.service.js';
 import { SignUpScreensController } from './sign-up-screens.controller.js';
 import { SignUpVerification } from './address/sign-up-verification.service.js';
@@ -55,6 +56,7 @@ import { StoreModule } from '../../store/store.module.js';
     SignUpFormCheck,
     SignUpFlows,
     SignUpPolicies,
+    SignUpProgress,
     SignUpReturn,
     SignUpVerification,
     LandingPages,

@@ -61,17 +61,11 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
   );
 }
 
-/**
- * Returns a heading that names the first task: the plan, or the payment method when the plan was chosen before the
- * sign-up. The heading stays the same when the member changes the plan on this page.
- */
+/** Returns a heading that names the next task: the plan, or the payment method once a plan is chosen. */
 function useHeading(form: PageProps<typeof signUpPlansScreen>['data']['form']): string {
   const t = useTranslations('signUpPlans');
-  const [heading] = useState<'heading' | 'headingMethod' | 'headingNoMethod'>(() => {
-    if (form === null || form.readOnlyReason !== null) return 'heading';
-    return form.paymentMethodList.length > 0 ? 'headingMethod' : 'headingNoMethod';
-  });
-  return t(heading);
+  if (form === null || form.readOnlyReason !== null) return t('heading');
+  return t(form.paymentMethodList.length > 0 ? 'headingMethod' : 'headingNoMethod');
 }
 
 export function NotNow() {

@@ -5,6 +5,7 @@ import {
 import { Dialog } from '@account/ui/overlay/dialog';
 import { Button } from '@account/ui/form/button';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useFormatter, useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
@@ -46,6 +47,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
     answered: reading.forget,
     refused: ({ code }) => setChanged(code === 'INVALID_REQUEST'),
   });
+  const ticked = useWatch({ control: state.form.control, name: 'policyConsentData' });
   const shown = hasChanged ? { ...state, problem: undefined, summary: [] } : state;
   return (
     <>
@@ -59,7 +61,13 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
           field={state.field('policyConsentData')}
           control={state.control('policyConsentData')}
         />
-        <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')} />
+        <AfterReading
+          reading={reading}
+          policies={external}
+          ticked={ticked}
+          isBusy={state.isBusy}
+          submit={t('submit')}
+        />
       </CallForm>
       {hasChanged && <PoliciesMeanwhile />}
     </>

@@ -23,7 +23,7 @@ export default function SignUpConfirmPage({ data }: PageProps<typeof signUpConfi
   const { formData, customAssociatedInfoData, parentalConsentData, policyConsentData } = data;
   return (
     <>
-      <SignUpHead title={t('title')} lead={t('lead')} progress={data} />
+      <SignUpHead title={t('title')} lead={t('lead')} progress={data} isReview />
       <div className="narrow form">
         {problem && <Failure problem={problem} loginPage={data.loginPage} />}
         <AnswerList answers={useAnswers(data)} />

@@ -66,7 +66,10 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
       },
     }),
   });
-  const [typedPassword, birthday] = useWatch({ control: state.form.control, name: ['password', 'birthday'] });
+  const [typedPassword, birthday, ticked] = useWatch({
+    control: state.form.control,
+    name: ['password', 'birthday', 'policyConsentData'],
+  });
   const setting = data.accountRegistrationSetting;
   const external = useExternalAnswer(data.externalAccount);
   return (
@@ -140,7 +143,13 @@ export default function SignUpFormPage({ data }: PageProps<typeof signUpFormScre
             />
           </FormGroup>
         )}
-        <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')} />
+        <AfterReading
+          reading={reading}
+          policies={data.policies}
+          ticked={ticked}
+          isBusy={state.isBusy}
+          submit={t('submit')}
+        />
       </CallForm>
       <LeaveGuard when={state.isUnsent} />
     </>

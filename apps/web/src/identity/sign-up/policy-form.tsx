@@ -3,6 +3,7 @@ import type { Policy, PolicyConsentEntry } from '@account/contracts/store/polici
 import { Dialog } from '@account/ui/overlay/dialog';
 import { LinkButton } from '@account/ui/form/button';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 
@@ -51,6 +52,7 @@ export function PolicyForm({
     answered: reading.forget,
     inputOf: () => ({ policyConsentData: consentsTo(policies), ...(returnTo !== null && { returnTo }) }),
   });
+  const ticked = useWatch({ control: state.form.control, name: 'policyConsentData' });
   return (
     <CallForm state={state} className={className}>
       <PolicyFields
@@ -61,7 +63,13 @@ export function PolicyForm({
         field={state.field('policyConsentData')}
         control={state.control('policyConsentData')}
       />
-      <AfterReading reading={reading} isBusy={state.isBusy} submit={t('submit')}>
+      <AfterReading
+        reading={reading}
+        policies={policies}
+        ticked={ticked}
+        isBusy={state.isBusy}
+        submit={t('submit')}
+      >
         {children}
       </AfterReading>
     </CallForm>

@@ -8,17 +8,23 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 interface SignUpHeadProps {
   title: string;
   lead?: string;
-  progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean };
+  progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean; isPlanNext: boolean };
+  /** The last look at what was entered: every step is done, nothing is registered. */
+  isReview?: boolean;
 }
 
-export function SignUpHead({ title, lead, progress }: SignUpHeadProps) {
+/** Two pages: the choice of a plan, and its confirmation. */
+const planPages = 2;
+
+export function SignUpHead({ title, lead, progress, isReview = false }: SignUpHeadProps) {
   const t = useTranslations('signUp');
-  const { currentCount: current, totalCount: total, isPreShowPolicy } = progress;
+  const { currentCount: current, totalCount: total, isPreShowPolicy, isPlanNext } = progress;
   const screens = isPreShowPolicy
     ? (['policy', 'email', 'pinCode', 'form'] as const)
     : (['email', 'pinCode', 'form'] as const);
   const steps = screens.map((screen) => t(`steps.${screen}`));
-  usePageTitle(t('titleWithStep', { title, current, total }));
+  const bar = isReview ? t('steps.confirm') : t('steps.bar', { current, total });
+  usePageTitle(isReview ? title : t('titleWithStep', { title, current, total }));
   return (
     <>
       <PageHead
@@ -27,14 +33,26 @@ export function SignUpHead({ title, lead, progress }: SignUpHeadProps) {
         step={
           <StepBar
             current={current}
-            total={total}
-            text={t('steps.bar', { current, total })}
-            label={t('steps.barLabel', { current, total, name: steps[current - 1] ?? '' })}
+            total={isPlanNext ? total + planPages : total}
+            firstPart={isPlanNext ? total : undefined}
+            isDone={isReview}
+            text={isPlanNext ? t('steps.barThenPlan', { bar }) : bar}
+            label={
+              isReview
+                ? t('steps.confirmLabel', { total })
+                : t('steps.barLabel', { current, total, name: steps[current - 1] ?? '' })
+            }
           />
         }
       />
       <PageAside>
-        <StepList label={t('steps.label')} steps={steps} current={current} doneText={t('steps.done')} />
+        <StepList
+          label={t('steps.label')}
+          steps={[...steps, t('steps.confirm'), ...(isPlanNext ? [t('steps.plan')] : [])]}
+          numbered={total}
+          current={isReview ? total + 1 : current}
+          doneText={t('steps.done')}
+        />
       </PageAside>
     </>
   );

@@ -1,30 +1,45 @@
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { useId, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { tickOf } from './policy-consents.js';
+import { policyBoxId } from './policy-fields.js';
 import type { PolicyReading } from './use-policy-reading.js';
 
 interface AfterReadingProps {
   reading: PolicyReading;
+  /** Policies that have a box to tick. */
+  policies: readonly Policy[];
+  /** Values of the boxes that are ticked. */
+  ticked: readonly string[];
   isBusy: boolean;
   submit: string;
   children?: ReactNode;
 }
 
-/** The button that goes on once all is read; until then it says why it does not. */
-export function AfterReading({ reading, isBusy, submit, children }: AfterReadingProps) {
+/** The button that continues once every policy is read; it names the policies that are not read or not agreed to. */
+export function AfterReading({ reading, policies, ticked, isBusy, submit, children }: AfterReadingProps) {
   const id = useId();
   const t = useTranslations('policies');
-  const titles = useFormatter().list(reading.unread.map(({ title }) => title));
-  const isComplete = reading.unread.length === 0;
+  const { list } = useFormatter();
+  const titlesOf = (some: readonly Policy[]) => list(some.map(({ title }) => title));
+  const { unread } = reading;
+  const open = policies.filter((policy) => !unread.includes(policy) && !ticked.includes(tickOf(policy)));
+  const isComplete = unread.length === 0;
   const busyText = useTranslations('shell.form')('busy');
+  const goToFirst = () => {
+    const [first] = unread;
+    if (first !== undefined) document.getElementById(policyBoxId(first))?.focus();
+  };
   return (
     <>
-      {!isComplete && (
-        <p className="sub" id={id}>
-          {t('readFirst', { titles })}
-        </p>
+      {(!isComplete || open.length > 0) && (
+        <div className="sub" id={id}>
+          {!isComplete && <p>{t('readFirst', { titles: titlesOf(unread) })}</p>}
+          {open.length > 0 && <p>{t('agreeFirst', { titles: titlesOf(open) })}</p>}
+        </div>
       )}
       <Actions>
         <Button
@@ -32,7 +47,8 @@ export function AfterReading({ reading, isBusy, submit, children }: AfterReading
           busy={isBusy}
           busyText={busyText}
           unavailable={!isComplete}
-          aria-describedby={isComplete ? undefined : id}
+          onUnavailable={goToFirst}
+          aria-describedby={isComplete && open.length === 0 ? undefined : id}
         >
           {submit}
         </Button>

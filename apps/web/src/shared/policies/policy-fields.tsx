@@ -26,9 +26,20 @@ export function PolicyFields({ legend, policies, ticked, reading, field, control
       <div className="policies">
         {policies.map((policy) => (
           <div key={tickOf(policy)} className="policies__one">
-            <PolicyText policy={policy} onRead={() => reading.markRead(policy)} />
+            <PolicyText
+              id={policyBoxId(policy)}
+              policy={policy}
+              isRead={!reading.unread.includes(policy)}
+              isAgreedTo={ticked.includes(policy)}
+              onRead={() => reading.markRead(policy)}
+            />
             {ticked.includes(policy) && (
-              <Checkbox {...control} id={`${field.id}-${policy.policyId}`} value={tickOf(policy)}>
+              <Checkbox
+                {...control}
+                id={`${field.id}-${policy.policyId}`}
+                value={tickOf(policy)}
+                disabled={reading.unread.includes(policy)}
+              >
                 {t('agree', { title: policy.title })}
               </Checkbox>
             )}
@@ -39,7 +50,19 @@ export function PolicyFields({ legend, policies, ticked, reading, field, control
   );
 }
 
-function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) {
+interface PolicyTextProps {
+  id: string;
+  policy: Policy;
+  isRead: boolean;
+  isAgreedTo: boolean;
+  onRead: () => void;
+}
+
+export function policyBoxId({ policyId }: Policy): string {
+  return `policy-${policyId}`;
+}
+
+function PolicyText({ id, policy, isRead, isAgreedTo, onRead }: PolicyTextProps) {
   const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');
   const { title, isExternal, dataSource, renderData } = policy;
@@ -53,7 +76,17 @@ function PolicyText({ policy, onRead }: { policy: Policy; onRead: () => void }) 
   return (
     <>
       <h2>{title}</h2>
-      <PolicyBox label={t('textOf', { title })} onRead={onRead}>
+      <PolicyBox
+        id={id}
+        label={t('textOf', { title })}
+        isRead={isRead}
+        onRead={onRead}
+        texts={{
+          toEnd: t('toEnd'),
+          unread: t(isAgreedTo ? 'unread' : 'unreadAlone'),
+          read: t('wasRead'),
+        }}
+      >
         <Markdown text={renderData} />
       </PolicyBox>
     </>

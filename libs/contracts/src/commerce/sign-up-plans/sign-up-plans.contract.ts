@@ -8,7 +8,12 @@ import { planSchema } from '../plans/plan.contract.js';
 import { purchaseFormSchema } from '../purchase/purchase-form.contract.js';
 import { purchaseCompleteShape, purchaseConfirmShape } from '../purchase/quoted-order.contract.js';
 
-const progress = { currentCount: z.int(), totalCount: z.int() };
+const progress = {
+  currentCount: z.int(),
+  totalCount: z.int(),
+  /** How many steps the sign-up had that led here; null after a login. */
+  signUpCount: z.nullable(z.int()),
+};
 
 /** `?plan=` is the one that is chosen. Without a sign-up that has come so far it leads to the plans of the store. */
 export const signUpPlansScreen = screen({

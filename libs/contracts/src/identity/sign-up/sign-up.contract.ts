@@ -15,7 +15,13 @@ import {
 } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-const progress = { currentCount: z.number(), totalCount: z.number(), isPreShowPolicy: z.boolean() };
+const progress = {
+  currentCount: z.number(),
+  totalCount: z.number(),
+  isPreShowPolicy: z.boolean(),
+  /** The choice of a plan follows the registration. */
+  isPlanNext: z.boolean(),
+};
 
 const policyScreenData = z.strictObject({
   ...progress,

@@ -15,7 +15,10 @@ export const signUpPlans = {
   begin: 'Get started',
   steps: {
     label: 'Choosing a plan',
-    first: 'You’re signed up. Step {current, number} of {total, number}',
+    registered: 'Sign-up',
+    afterSignUp: 'You’re signed up. Next, your plan',
+    second: 'Your plan: {name}',
+    afterSignUpLabel: 'Sign-up done, choosing a plan: {name}',
     bar: 'Step {current, number} of {total, number}',
     barLabel: 'Choosing a plan: step {current, number} of {total, number}, {name}',
     choice: 'Choose plan and payment',

@@ -12,7 +12,10 @@ export const signUpPlans = {
   begin: 'はじめる',
   steps: {
     label: 'プランの申し込み',
-    first: '会員登録が完了しました　ステップ {current, number}/{total, number}',
+    registered: '会員登録',
+    afterSignUp: '会員登録が完了しました。次はプランの申し込みです',
+    second: 'プランの申し込み：{name}',
+    afterSignUpLabel: '会員登録は完了、プランの申し込み：{name}',
     bar: 'ステップ {current, number}/{total, number}',
     barLabel: 'プランの申し込み：{total, number}ステップ中{current, number}番目、{name}',
     choice: 'プランとお支払い方法を選ぶ',

@@ -14,6 +14,7 @@ import { SignUpReturn } from '../registration/sign-up-return.service.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
+import { SignUpProgress } from '../sign-up-progress.service.js';
 
 @Injectable()
 export class SignUpAddressScreens {
@@ -21,6 +22,7 @@ export class SignUpAddressScreens {
     private readonly signUpFlows: SignUpFlows,
     private readonly social: SocialSignUp,
     private readonly signUpPolicies: SignUpPolicies,
+    private readonly progress: SignUpProgress,
     private readonly accounts: AccountsService,
     private readonly clients: SocialClients,
     private readonly returns: SignUpReturn,
@@ -35,7 +37,7 @@ export class SignUpAddressScreens {
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
     if (!this.signUpPolicies.comeFirst) throw new ScreenRedirect(entry.authPage);
-    return { ...this.signUpPolicies.progress('policy'), ...this.toAccept(flow, context) };
+    return { ...(await this.progress.at('policy', entry, context)), ...this.toAccept(flow, context) };
   }
 
   async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
@@ -55,18 +57,19 @@ export class SignUpAddressScreens {
     if (flow !== undefined && this.social.describeApplicant(flow, context) !== null)
       throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
     const entry = signUpEntryTo(isChange(query) ? flow?.data.continueTo : null);
-    return { ...this.plain(flow, entry, context), socialProviders: [] };
+    return { ...(await this.plain(flow, entry, context)), socialProviders: [] };
   }
 
-  private plain(
+  private async plain(
     flow: SignUpFlow | undefined,
-    { policyPage, loginPage }: SignUpEntry,
+    entry: SignUpEntry,
     context: RequestContext,
-  ): SignUpEmailData {
+  ): Promise<SignUpEmailData> {
+    const { policyPage, loginPage } = entry;
     if (!this.hasAccepted(flow)) throw new ScreenRedirect(policyPage);
     const isOfProvider = flow !== undefined && flow.data.external !== null;
     return {
-      ...this.frame(context),
+      ...(await this.frame(entry, context)),
       isCallback: false,
       externalCallbackInfo: null,
       policies: [],
@@ -83,7 +86,7 @@ export class SignUpAddressScreens {
       throw new ScreenRedirect('/auth');
     const info = await this.infoOf(external, context);
     return {
-      ...this.frame(context),
+      ...(await this.frame(entry, context)),
       isCallback: true,
       externalCallbackInfo: info,
       policies: this.areAskedFor(flow, info) ? this.toAccept(flow, context).policies : [],
@@ -121,9 +124,9 @@ export class SignUpAddressScreens {
     return this.signUpPolicies.toAccept(flow?.data.policyConsents ?? [], language);
   }
 
-  private frame(context: RequestContext) {
+  private async frame(entry: SignUpEntry, context: RequestContext) {
     return {
-      ...this.signUpPolicies.progress('email'),
+      ...(await this.progress.at('email', entry, context)),
       isSingleAuth: this.isSingleAuth(context),
       planPage: this.returns.pageIn(context),
       socialProviders: this.social.offered(context),

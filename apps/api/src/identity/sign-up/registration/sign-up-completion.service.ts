@@ -1,3 +1,4 @@
+import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
@@ -12,6 +13,11 @@ export class SignUpCompletion {
     private readonly linkedAccounts: LinkedAccounts,
     private readonly settings: SettingsService,
   ) {}
+
+  /** How many steps the sign-up has. */
+  get stepCount(): number {
+    return signUpProgress('form', this.settings.current().signUp.isPreShowPolicy).totalCount;
+  }
 
   async data(member: Principal, context: RequestContext) {
     const { contactEmail: email, passwordUpdatedAt, passkeys } = await this.accounts.summaryOf(member);

@@ -1,0 +1,28 @@
+import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
+import { Injectable } from '@nestjs/common';
+
+import type { RequestContext } from '../../platform/http/request-context.js';
+import { LandingPages } from '../landing-pages/landing-pages.service.js';
+import { SignUpPolicies } from './sign-up-policies.service.js';
+
+@Injectable()
+export class SignUpProgress {
+  constructor(
+    private readonly policies: SignUpPolicies,
+    private readonly landing: LandingPages,
+  ) {}
+
+  /** @param continueTo request of an application, which is answered before anything else */
+  async at(
+    screen: Parameters<typeof signUpProgress>[0],
+    { continueTo }: { continueTo: string | null },
+    context: RequestContext,
+  ) {
+    const isPreShowPolicy = this.policies.comeFirst;
+    return {
+      ...signUpProgress(screen, isPreShowPolicy),
+      isPreShowPolicy,
+      isPlanNext: continueTo === null && (await this.landing.isAfterSignUp(context)),
+    };
+  }
+}

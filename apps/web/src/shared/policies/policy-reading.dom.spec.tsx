@@ -1,0 +1,130 @@
+import type { Policy } from '@account/contracts/store/policies/policy.contract';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { PolicyForm } from '../../identity/sign-up/policy-form.js';
+import { show } from '../page/show.testing.js';
+
+const policyOf = (policyId: string, title: string): Policy => ({
+  policyId,
+  revision: 1,
+  key: `${policyId}-key`,
+  title,
+  isExternal: false,
+  usesExternalPolicy: false,
+  dataSource: '',
+  renderData: `The text of ${title}.`,
+});
+const policies = [policyOf('terms', 'Terms of use'), policyOf('privacy', 'Privacy policy')];
+
+/** Calls back at once, as browsers do; the one of happy-dom never does. */
+class ResizeObserverAtOnce {
+  constructor(private readonly resized: () => void) {}
+  observe() {
+    queueMicrotask(() => act(() => this.resized()));
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+
+/** Heights of a box in pixels; happy-dom has no layout. */
+function giveBoxes({ clientHeight, scrollHeight }: { clientHeight: number; scrollHeight: number }) {
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(clientHeight);
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+}
+
+const open = () => show(<PolicyForm policies={policies} returnTo={null} />);
+
+const tick = (title: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`agree to the ${title}`) });
+const toEnd = () => screen.getAllByRole('button', { name: 'Go to the end' });
+const submit = () => screen.getByRole('button', { name: /^Agree and continue/ });
+const missing = () => document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent;
+
+const { ResizeObserver } = globalThis;
+afterEach(() => void Object.assign(globalThis, { ResizeObserver }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  Object.assign(globalThis, { ResizeObserver: ResizeObserverAtOnce });
+  giveBoxes({ clientHeight: 360, scrollHeight: 4_700 });
+});
+
+describe('a policy that is longer than its box', () => {
+  it('cannot be agreed to before it was read to its end', async () => {
+    const { user } = await open();
+    expect(tick('Terms of use').disabled).toBe(true);
+    await user.click(tick('Terms of use'));
+    expect(tick('Terms of use').checked).toBe(false);
+  });
+
+  it('can be agreed to once its button went to the end, the other still cannot', async () => {
+    const { user } = await open();
+    await user.click(toEnd()[0]!);
+    expect(tick('Terms of use').disabled).toBe(false);
+    expect(tick('Privacy policy').disabled).toBe(true);
+    await user.click(tick('Terms of use'));
+    expect(tick('Terms of use').checked).toBe(true);
+  });
+
+  it('is shown at its end and has the focus when the button is pressed by keyboard', async () => {
+    const { user } = await open();
+    toEnd()[0]!.focus();
+    await user.keyboard('{Enter}');
+    const box = screen.getByRole('region', { name: 'Text of Terms of use' });
+    expect(box.scrollTop).toBe(4_700);
+    expect(document.activeElement).toBe(box);
+    await user.tab();
+    expect(document.activeElement).toBe(tick('Terms of use'));
+  });
+
+  it('counts as read once it was scrolled to its end', async () => {
+    await open();
+    const box = screen.getByRole('region', { name: 'Text of Privacy policy' });
+    box.scrollTop = 4_340;
+    fireEvent.scroll(box);
+    expect(tick('Privacy policy').disabled).toBe(false);
+    expect(tick('Terms of use').disabled).toBe(true);
+  });
+});
+
+describe('the button that continues', () => {
+  it('is unavailable and names every policy that was not read', async () => {
+    const { user } = await open();
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    expect(missing()).toBe('To continue, read the Terms of use and Privacy policy to the end.');
+    await user.click(toEnd()[0]!);
+    expect(missing()).toBe(
+      'To continue, read the Privacy policy to the end.To continue, agree to the Terms of use.',
+    );
+  });
+
+  it('leads to the first policy that was not read when it is pressed too early', async () => {
+    const { user } = await open();
+    await user.click(toEnd()[0]!);
+    await user.click(submit());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Text of Privacy policy' }));
+  });
+
+  it('names the policy that was read but not agreed to', async () => {
+    const { user } = await open();
+    await user.click(toEnd()[0]!);
+    await user.click(toEnd()[0]!);
+    await user.click(tick('Privacy policy'));
+    expect(submit().hasAttribute('aria-disabled')).toBe(false);
+    expect(missing()).toBe('To continue, agree to the Terms of use.');
+    await user.click(tick('Terms of use'));
+    expect(submit().hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('a policy that fits its box', () => {
+  it('counts as read without scrolling', async () => {
+    giveBoxes({ clientHeight: 200, scrollHeight: 200 });
+    await open();
+    expect(await screen.findAllByText('You’ve reached the end')).toHaveLength(2);
+    expect(screen.queryAllByRole('button', { name: 'Go to the end' })).toEqual([]);
+    expect(tick('Terms of use').disabled).toBe(false);
+  });
+});

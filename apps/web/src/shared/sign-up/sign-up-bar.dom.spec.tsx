@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { SignUpPlansHead } from '../../commerce/sign-up-plans/sign-up-plans-head.js';
+import { SignUpHead } from '../../identity/sign-up/sign-up-head.js';
+import { PlaceFiller } from '../page/page-places.js';
+import { show } from '../page/show.testing.js';
+
+type Page = Parameters<typeof SignUpHead>[0]['progress'];
+
+const stepOf = (currentCount: number, isPlanNext: boolean, isPreShowPolicy = false): Page => ({
+  currentCount,
+  totalCount: isPreShowPolicy ? 4 : 3,
+  isPreShowPolicy,
+  isPlanNext,
+});
+
+/** Returns how many frames the bar has, how many are done, and whether one is under way. */
+async function barOf(head: React.ReactNode) {
+  const { unmount, container } = await show(
+    <PlaceFiller value={(place, children) => (place === 'head' ? children : null)}>{head}</PlaceFiller>,
+  );
+  const frames = [...screen.getAllByRole('img')[0]!.children];
+  const shown = {
+    all: frames.length,
+    done: frames.filter((frame) => frame.hasAttribute('data-on')).length,
+    isUnderWay: frames.some((frame) => frame.hasAttribute('data-now')),
+    text: container.querySelector('.band__n')?.textContent,
+  };
+  unmount();
+  return shown;
+}
+
+const signUpBar = (progress: Page, isReview = false) =>
+  barOf(<SignUpHead title="Title" progress={progress} isReview={isReview} />);
+const planBar = (currentCount: number, signUpCount: number | null) =>
+  barOf(<SignUpPlansHead title="Title" progress={{ currentCount, totalCount: 2, signUpCount }} />);
+
+describe('the bar of a sign-up that leads on to a plan', () => {
+  it('has the same length on every page and never goes back', async () => {
+    const bars = [
+      await signUpBar(stepOf(1, true)),
+      await signUpBar(stepOf(2, true)),
+      await signUpBar(stepOf(3, true)),
+      await signUpBar(stepOf(3, true), true),
+      await planBar(1, 3),
+      await planBar(2, 3),
+    ];
+    expect(bars.map(({ all }) => all)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(bars.map(({ done, isUnderWay }) => [done, isUnderWay])).toEqual([
+      [0, true],
+      [1, true],
+      [2, true],
+      [3, false],
+      [3, true],
+      [4, true],
+    ]);
+    expect(new Set(bars.map(({ text }) => text)).size).toBe(6);
+  });
+
+  it('has one frame more when the policies come first', async () => {
+    expect((await signUpBar(stepOf(1, true, true))).all).toBe(6);
+    expect((await planBar(2, 4)).all).toBe(6);
+  });
+});
+
+describe('the bar of a sign-up without plans', () => {
+  it('is full at the review and counts the last step once', async () => {
+    expect(await signUpBar(stepOf(3, false))).toEqual({
+      all: 3,
+      done: 2,
+      isUnderWay: true,
+      text: 'Step 3 of 3',
+    });
+    expect(await signUpBar(stepOf(3, false), true)).toEqual({
+      all: 3,
+      done: 3,
+      isUnderWay: false,
+      text: 'Review',
+    });
+  });
+});
+
+it('counts the two pages of the plan when a login led to them', async () => {
+  expect(await planBar(1, null)).toMatchObject({ all: 2, done: 0 });
+});
