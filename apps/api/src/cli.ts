@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 import { databaseCommands } from './cli/database-commands.js';
 import type { Command } from './platform/cli/command.js';
+import { OperatorTerminal } from './platform/cli/operator-terminal.js';
 import { isNamed, runCommand } from './platform/cli/run-command.js';
 
 const words = process.argv.slice(2);
@@ -9,10 +10,8 @@ const words = process.argv.slice(2);
 /** Whoever reads has read enough (`| head`); what was begun is finished. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessClosed);
 
-process.exitCode = await runCommand(await commandsFor(words), words, {
-  out: (line) => console.log(line),
-  error: (line) => console.error(line),
-});
+const terminal = new OperatorTerminal(process.stdout, process.stderr);
+process.exitCode = await terminal.during(async () => runCommand(await commandsFor(words), words, terminal));
 
 function unlessClosed(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;

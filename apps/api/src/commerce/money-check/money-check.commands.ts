@@ -5,9 +5,6 @@ import type { MoneyCheck } from './money-check.service.js';
 
 const most = 1_000;
 
-/** Milliseconds between two lines of progress. */
-const pause = 10_000;
-
 export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
   return [
     command({
@@ -17,7 +14,7 @@ export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
         'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
       run: ({ options }, terminal) =>
         withCheck(async (check) => {
-          if (options.whole) await check.whole(progressTo(terminal.out));
+          if (options.whole) await check.whole((done, all) => terminal.progress?.(done, all, 'customers'));
           else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
           const shown = await showPage(terminal, {
             ...{ page: options.page, most, empty: 'Everything agrees.' },
@@ -28,15 +25,6 @@ export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
         }),
     }),
   ];
-}
-
-function progressTo(out: (line: string) => void): (done: number, all: number) => void {
-  let last = performance.now();
-  return (done, all) => {
-    if (performance.now() - last < pause && done < all) return;
-    last = performance.now();
-    out(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} customers`);
-  };
 }
 
 function membersOf(count: number): string {

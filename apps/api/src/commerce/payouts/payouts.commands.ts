@@ -25,8 +25,10 @@ export function payoutCommands(withPayouts: With<Payouts>): Command[] {
               throw new CommandError([`No gateway of the store file has the id "${id}".`]);
           const stated = readPayouts(await readTextFile(path));
           let isClean = true;
-          for (const each of stated)
+          for (const [done, each] of stated.entries()) {
+            terminal.progress?.(done, stated.length, 'payouts');
             isClean = show(each, await payouts.import(gatewayIds, each, by), terminal) && isClean;
+          }
           return isClean ? 0 : 1;
         }),
     }),

@@ -20,8 +20,11 @@ export function accountImportCommands(opened: With<AccountImport>): Command[] {
         const refused = await open(refusedPath, 'w', 0o600);
         try {
           const report = await opened((accounts) =>
-            accounts.run(path, by, async (refusal) => {
-              await refused.write(`${JSON.stringify(refusal)}\n`);
+            accounts.run(path, by, {
+              refuse: async (refusal) => {
+                await refused.write(`${JSON.stringify(refusal)}\n`);
+              },
+              progress: (done, all) => terminal.progress?.(done, all, 'lines'),
             }),
           );
           terminal.out(`${report.added} added, ${report.known} there before, ${report.refused} refused.`);

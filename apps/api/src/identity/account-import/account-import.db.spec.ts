@@ -63,7 +63,12 @@ async function importFile(path: string) {
     site.nest.get(Clock),
   );
   const commands = accountImportCommands((work) => work(service));
-  const terminal = { out: (text: string) => void out.push(text), error: () => undefined };
+  const progress: string[] = [];
+  const terminal = {
+    out: (text: string) => void out.push(text),
+    error: () => undefined,
+    progress: (done: number, all: number, unit: string) => void progress.push(`${done} of ${all} ${unit}`),
+  };
   const status = await runCommand(commands, ['import-accounts', path], terminal);
   const refusedPath = `${path}.refused.jsonl`;
   const text = await readFile(refusedPath, 'utf8');
@@ -71,7 +76,7 @@ async function importFile(path: string) {
     .split('\n')
     .filter((one) => one !== '')
     .map((one) => JSON.parse(one) as { line: number; reasons: string[] });
-  return { status, said: out[0], refused, refusedPath };
+  return { status, said: out[0], progress, refused, refusedPath };
 }
 
 const accounts = () =>
@@ -447,5 +452,13 @@ describe('an address that was proved', () => {
       expect(await runImport(lines)).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
       expect(await claims()).toEqual([lost, taken]);
     }
+  });
+});
+
+it('says after each thousand lines how far the import is', async () => {
+  const lines = Array.from({ length: 1_001 }, (_, at) => line({ email: `hanako-${at}@example.jp` }));
+  expect(await runImport([...lines, 'no JSON'])).toMatchObject({
+    said: '1001 added, 0 there before, 1 refused.',
+    progress: ['1000 of 1002 lines', '1002 of 1002 lines'],
   });
 });

@@ -10,7 +10,7 @@ import type { ImportedAccounts, NewImportedAccount } from '../accounts/imported-
 import type { ImportedHandles } from '../passkeys/passkeys.service.js';
 import type { ImportedPasswords } from '../passwords/imported-passwords.service.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
-import { importLines, type ImportLine } from './import-lines.js';
+import { countLines, importLines, type ImportLine } from './import-lines.js';
 
 const imported = auditKind<Record<keyof ImportReport, number> & { by: string }>(
   'accounts.imported',
@@ -28,6 +28,12 @@ export interface ImportReport {
 export interface Refusal {
   line: number;
   reasons: string[];
+}
+
+interface Reporter {
+  refuse: (refusal: Refusal) => Promise<void>;
+  /** Called after each batch, with the lines so far and those of the file. */
+  progress: (done: number, all: number) => void;
 }
 
 interface Candidate {
@@ -57,7 +63,8 @@ export class AccountImport {
     private readonly clock: Clock,
   ) {}
 
-  async run(path: string, by: string, refuse: (refusal: Refusal) => Promise<void>): Promise<ImportReport> {
+  async run(path: string, by: string, { refuse, progress }: Reporter): Promise<ImportReport> {
+    const all = await countLines(path);
     const report: ImportReport = { added: 0, known: 0, refused: 0 };
     const refuseAll = async (refusals: Refusal[]) => {
       report.refused += refusals.length;
@@ -70,6 +77,7 @@ export class AccountImport {
       report.added += added;
       report.known += known;
       await refuseAll(refusals);
+      progress(report.added + report.known + report.refused, all);
     };
     for await (const line of importLines(path)) {
       const read = this.read(line);

@@ -50,3 +50,10 @@ function decoded(bytes: Buffer): { text: string } | { problem: string } {
   // The decoder drops a byte order mark, Buffer.toString would keep it.
   return problem === null ? { text: new TextDecoder().decode(bytes).trim() } : { problem };
 }
+
+/** How many lines `importLines` reads. */
+export async function countLines(path: string): Promise<number> {
+  let count = 0;
+  for await (const _ of importLines(path)) count += 1;
+  return count;
+}

@@ -3,6 +3,8 @@ import type * as z from 'zod';
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
+  /** Says how far the command is; shown only when it takes long. */
+  progress?(done: number, all: number, unit: string): void;
 }
 
 /** By their names in camel case: `endNow` is `--end-now`. */

@@ -1,0 +1,91 @@
+import type { Terminal } from './command.js';
+
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+interface Count {
+  done: number;
+  all: number;
+  unit: string;
+}
+
+/** Milliseconds before a terminal shows that a command is at work, and between two pictures of it. */
+const patience = 2_000;
+const redraw = 100;
+
+/** Milliseconds between two lines where no terminal shows them. */
+const lineEvery = 10_000;
+
+const barWidth = 24;
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const clearLine = '\r\x1b[2K';
+
+/**
+ * Prints what a command says, and that it is still at work: with a line that moves in a terminal, with a line every ten
+ * seconds elsewhere. Progress goes to the standard error, so that a redirected answer stays whole.
+ */
+export class OperatorTerminal implements Terminal {
+  private count: Count | undefined;
+  private isDrawn = false;
+
+  constructor(
+    private readonly output: Output,
+    private readonly errors: Output,
+  ) {}
+
+  out(line: string): void {
+    this.clear();
+    this.output.write(`${line}\n`);
+  }
+
+  error(line: string): void {
+    this.clear();
+    this.errors.write(`${line}\n`);
+  }
+
+  progress(done: number, all: number, unit: string): void {
+    this.count = { done, all, unit };
+  }
+
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    const elapsed = () => performance.now() - began;
+    const timer = this.errors.isTTY
+      ? setInterval(() => this.draw(elapsed()), redraw)
+      : setInterval(() => this.errors.write(`Still working after ${this.state(elapsed())}\n`), lineEvery);
+    timer.unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      this.clear();
+    }
+  }
+
+  private draw(elapsed: number): void {
+    if (elapsed < patience) return;
+    const frame = frames[Math.floor(elapsed / redraw) % frames.length] ?? '';
+    const bar = this.count === undefined ? '' : `${barOf(this.count)} `;
+    this.errors.write(`${clearLine}${frame} ${bar}${this.state(elapsed)}`);
+    this.isDrawn = true;
+  }
+
+  private state(elapsed: number): string {
+    const seconds = `${Math.floor(elapsed / 1_000)} s`;
+    if (this.count === undefined) return seconds;
+    const { done, all, unit } = this.count;
+    return `${seconds}: ${done.toLocaleString('en')} of ${all.toLocaleString('en')} ${unit}`;
+  }
+
+  private clear(): void {
+    if (this.isDrawn) this.errors.write(clearLine);
+    this.isDrawn = false;
+  }
+}
+
+function barOf({ done, all }: Count): string {
+  const filled = all === 0 ? 0 : Math.min(barWidth, Math.floor((done / all) * barWidth));
+  return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
+}
