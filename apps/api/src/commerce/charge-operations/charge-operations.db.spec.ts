@@ -111,6 +111,19 @@ describe('what is this ¥1,078?', () => {
     expect([byNumber.status, byNumber.text]).toEqual([1, expect.stringContaining('invoices find --number')]);
   });
 
+  it('names the member who paid, and one who left by the number on their invoices', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const [row] = await database.rows<{ email: string }>(
+      'SELECT contact_email AS email FROM account WHERE id = $1',
+      [accountId],
+    );
+    const found = async () => (await run('charges', 'find', '--order-id', chargeId)).text;
+    expect(await found()).toMatch(new RegExp(`\\| member ${row?.email ?? 'nobody'}$`));
+    expect((await run('charges', 'explain', chargeId)).text).toContain(`, member ${row?.email ?? 'nobody'}`);
+    await database.rows('UPDATE customer SET account_id = NULL WHERE account_id = $1', [accountId]);
+    expect(await found()).toMatch(/\| former member C-\d{8}$/);
+  });
+
   it('with everything: order, gateway, books, history, refunds', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     expect(

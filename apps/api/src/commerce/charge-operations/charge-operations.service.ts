@@ -117,7 +117,17 @@ export class ChargeOperations {
       this.refunds.ofCharge(chargeId),
       this.disputes.ofCharge(chargeId),
     ]);
-    return { charge, subject, transfers, earnings, refunds, disputes };
+    const payer = await this.payerOf(charge.customerId);
+    return { charge, payer, subject, transfers, earnings, refunds, disputes };
+  }
+
+  /** Returns who was charged, as commands about members take it: by address, or by the number on an invoice. */
+  async payerOf(customerId: CustomerId): Promise<string> {
+    const accountId = (await this.customers.accountsOf([customerId])).get(customerId);
+    const email = accountId && (await this.accounts.contactEmailOf(accountId));
+    if (accountId !== undefined) return `member ${email || accountId}`;
+    const number = (await this.customers.numbersOf([customerId])).get(customerId);
+    return `former member ${number ?? customerId}`;
   }
 
   private withoutCharge(customerId: CustomerId, day: BusinessDate): Promise<string[]> {

@@ -11,6 +11,7 @@ import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../ref
 
 export interface ChargeSheet {
   charge: RefundableCharge;
+  payer: string;
   subject: readonly string[];
   transfers: Awaited<ReturnType<Ledger['ofCharge']>>;
   earnings: Awaited<ReturnType<Earnings['ofCharge']>>;
@@ -25,6 +26,7 @@ export function chargeLine(charge: RefundableCharge | Omit<RefundableCharge, 'id
 
 export function sheetLines({
   charge,
+  payer,
   subject,
   transfers,
   earnings,
@@ -35,7 +37,7 @@ export function sheetLines({
   const { claimedAt, sentAt, unknownSince, finishedAt } = charge;
   return [
     chargeLine(charge),
-    `  Customer  ${charge.customerId}`,
+    `  Customer  ${charge.customerId}, ${payer}`,
     `  For       ${plan.planId} (${plan.planType}), ${plan.name.ja} / ${plan.name.en}, tax ${taxRate} % (${taxRounding}), ${charge.subject.kind} ${charge.subject.id}`,
     ...subject.map((line) => `            ${line}`),
     `  By        ${gateway.gatewayId} ${methodOf(charge)}, method ${charge.paymentMethodId}`,

@@ -92,7 +92,9 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
             read: (limit) => find({ desk, search }, options, limit),
             lines: async (id) => {
               const charge = await search.find(id);
-              return charge === undefined ? [] : chargeLine(charge);
+              return charge === undefined
+                ? []
+                : `${chargeLine(charge)} | ${await desk.payerOf(charge.customerId)}`;
             },
           });
           return shown === 0 ? 1 : 0;
