@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 
-import { Button } from '../form/button.js';
+import { TextButton } from '../typography/text-link.js';
 
 type PolicyBoxProps = {
   id?: string | undefined;
@@ -57,9 +57,9 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
           {wasRead ? texts.read : texts.unread}
         </p>
         {!wasRead && (
-          <Button variant="quiet" aria-describedby={name} onClick={toEnd}>
+          <TextButton aria-describedby={name} onClick={toEnd}>
             {texts.toEnd}
-          </Button>
+          </TextButton>
         )}
       </div>
     </div>
