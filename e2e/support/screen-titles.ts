@@ -153,6 +153,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/mypage/multi-factor/trusted-device': title('信頼済みの端末', 'Trusted devices'),
   '/mypage/multi-factor/complete': title('二段階認証を有効にしました', 'Two-step verification is on'),
   '/mypage/messages': title('メッセージ履歴', 'Messages from us'),
+  '/mypage/language': title('言語', 'Language'),
   '/mypage/login-history': title('ログイン履歴', 'Login history'),
   '/mypage/consent': title('メールマガジン', 'Newsletter'),
   '/mypage/consent?type=privacy': title('プライバシー管理', 'Privacy settings'),

@@ -31,7 +31,8 @@ SELECT a."id" AS "account_id", a."status", a."language", a."contact_email" AS "e
        (SELECT u."offer_hidden_until" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_offer_hidden_until",
        a."passkey_only_since" IS NOT NULL AS "is_passkey_only",
        (SELECT u."recovery_opens_at" FROM "passkey_user" u WHERE u."account_id" = a."id") AS "passkey_recovery_opens_at",
-       ARRAY(SELECT coalesce(k."rp_id", '') FROM "passkey" k WHERE k."account_id" = a."id") AS "passkey_hosts"
+       ARRAY(SELECT coalesce(k."rp_id", '') FROM "passkey" k WHERE k."account_id" = a."id") AS "passkey_hosts",
+       a."is_language_chosen"
   FROM "account" a
   LEFT JOIN "password_credential" p ON p."account_id" = a."id"
   LEFT JOIN "profile_image" i ON i."account_id" = a."id";

@@ -48,6 +48,7 @@ function memberOf(accountId: Principal['accountId'], moment: Date): Principal {
     reauthorisedAt: moment,
     backUrl: null,
     policyConsents: [],
+    chosenLanguage: null,
     summary: null,
   };
 }

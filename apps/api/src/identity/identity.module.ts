@@ -5,6 +5,7 @@ import './consents/consents.rows.js';
 import './data-export/data-export.rows.js';
 import './email-edit/email-edit.rows.js';
 import './enable-password/enable-password.rows.js';
+import './language/language.rows.js';
 import './password-edit/password-edit.rows.js';
 import './profile-edit/profile-edit.rows.js';
 import './user-id-edit/user-id-edit.rows.js';

@@ -16,6 +16,7 @@ import {
   enablePasswordCompleteScreen,
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
+import { languageSettingScreen } from '@account/contracts/identity/language/language-setting.contract';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
 import { messagesScreen } from '@account/contracts/identity/messages/messages.contract';
 import {
@@ -71,6 +72,11 @@ export const settingsPages = [
     contract: messagesScreen,
     load: () => withWords(import('./messages/messages-page.js'), 'security-pages'),
     title: (words) => words.messagesRow.myPageRow.name,
+  }),
+  page({
+    contract: languageSettingScreen,
+    load: () => import('./language/language-page.js'),
+    title: (words) => words.languageSetting.title,
   }),
   page({
     contract: dataExportScreen,

@@ -41,6 +41,7 @@ export * as 'identity/email-edit/email-edit' from '../identity/email-edit/email-
 export * as 'identity/email-undo/email-undo' from '../identity/email-undo/email-undo.contract.js';
 export * as 'identity/email-verify/email-verify' from '../identity/email-verify/email-verify.contract.js';
 export * as 'identity/enable-password/enable-password' from '../identity/enable-password/enable-password.contract.js';
+export * as 'identity/language/language-setting' from '../identity/language/language-setting.contract.js';
 export * as 'identity/login-history/login-history' from '../identity/login-history/login-history.contract.js';
 export * as 'identity/login-multi-factor/login-multi-factor' from '../identity/login-multi-factor/login-multi-factor.contract.js';
 export * as 'identity/login/login' from '../identity/login/login.contract.js';

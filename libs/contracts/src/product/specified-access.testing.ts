@@ -100,6 +100,7 @@ export const specifiedScreens: Readonly<Record<string, Specified>> = {
   '/mypage/multi-factor/complete': 'member',
   '/mypage/login-history': 'member',
   '/mypage/messages': 'member',
+  '/mypage/language': 'member',
   '/mypage/consent': 'member',
   '/mypage/re-consent': 'member',
   '/mypage/passkeys': 'member',

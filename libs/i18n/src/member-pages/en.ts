@@ -3,6 +3,7 @@
 export { dataExportRow } from '../identity/data-export/en.js';
 export { emailEdit, emailVerify } from '../identity/email-edit/en.js';
 export { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/en.js';
+export { languageSetting } from '../identity/language/en.js';
 export { loginHistoryRow } from '../identity/login-history/en.js';
 export { messagesRow } from '../identity/messages/en.js';
 export { passkeysRow } from '../identity/passkeys/en.js';

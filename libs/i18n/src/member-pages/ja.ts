@@ -1,6 +1,7 @@
 export { dataExportRow } from '../identity/data-export/ja.js';
 export { emailEdit, emailVerify } from '../identity/email-edit/ja.js';
 export { enablePassword, passwordEdit, reauthorisation, userIdEdit } from '../identity/credentials/ja.js';
+export { languageSetting } from '../identity/language/ja.js';
 export { loginHistoryRow } from '../identity/login-history/ja.js';
 export { messagesRow } from '../identity/messages/ja.js';
 export { passkeysRow } from '../identity/passkeys/ja.js';

@@ -228,9 +228,22 @@ export class AccountRepository {
     return row;
   }
 
-  async setLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
-    await this.database.prisma.account.updateMany({
+  async chooseLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
+    const { account } = this.database.prisma;
+    await account.updateMany({
       where: { id: accountId, language: { not: language } },
+      data: { language, isLanguageChosen: true, updatedAt: now },
+    });
+    await account.updateMany({
+      where: { id: accountId, language, isLanguageChosen: false },
+      data: { isLanguageChosen: true },
+    });
+  }
+
+  /** Changes nothing once the member chose a language. */
+  async followLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
+    await this.database.prisma.account.updateMany({
+      where: { id: accountId, isLanguageChosen: false, language: { not: language } },
       data: { language, updatedAt: now },
     });
   }

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
+import { languageSettingScreen } from '@account/contracts/identity/language/language-setting.contract';
+import type { DataOf } from '@account/contracts/platform/call';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import {
   flowLanguageCookie,
   languageCookie,
@@ -18,6 +20,12 @@ export class LanguageController {
     private readonly accounts: AccountsService,
   ) {}
 
+  @ScreenData(languageSettingScreen)
+  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof languageSettingScreen>> {
+    const { language, isLanguageChosen: isChosen } = await this.accounts.summaryOf(member);
+    return { language, isChosen };
+  }
+
   @Call(setLanguageCall)
   async set(
     @Asked() { input: { language }, context: { cookies, principal } }: Asked<typeof setLanguageCall>,
@@ -28,7 +36,7 @@ export class LanguageController {
         log: 'language not offered',
       });
     }
-    if (principal !== null) await this.accounts.setLanguage(principal.accountId, language);
+    if (principal !== null) await this.accounts.chooseLanguage(principal.accountId, language);
     cookies.set(languageCookie, language, languageLifetime);
     if (cookies.get(flowLanguageCookie) !== undefined) cookies.clear(flowLanguageCookie);
   }

@@ -66,6 +66,70 @@ describe('the language', () => {
   });
 });
 
+describe('the language of a member', () => {
+  const other = async (language: string) => {
+    const browser = new TestVisitor(site.nest);
+    browser.headers['accept-language'] = language;
+    await logIn(browser);
+    return browser;
+  };
+  const languageIn = async (browser: TestVisitor) => (await browser.screen('/root')).json().language;
+  const setting = async () => (await visitor.screen('/mypage/language')).json();
+
+  beforeEach(async () => {
+    await addMember(site.nest);
+    await addMember(site.nest, { email: 'jiro@example.jp' });
+    await logIn(visitor);
+  });
+
+  it('once chosen is that of the site in another browser, whatever that browser asks for', async () => {
+    const there = await other('ja');
+    there.cookies.set('language', 'ja');
+    await visitor.post('/zapi/language', { language: 'en' });
+    expect(await languageIn(there)).toBe('en');
+    expect((await there.screen('/root?language=ja')).json().language).toBe('en');
+    expect((await there.get('/mypage/language')).body).toContain('<html lang="en"');
+    expect(await languageIn(await other('ja'))).toBe('en');
+  });
+
+  it('is the one that the member signed up in when they choose it, too', async () => {
+    await visitor.post('/zapi/language', { language: 'ja' });
+    expect(await setting()).toEqual({ language: 'ja', isChosen: true });
+    expect(await languageIn(await other('en'))).toBe('ja');
+  });
+
+  it('leaves a page that is open as it is until it is loaded again', async () => {
+    const there = await other('ja');
+    await visitor.post('/zapi/language', { language: 'en' });
+    there.headers['page-language'] = 'ja';
+    expect(await languageIn(there)).toBe('ja');
+    delete there.headers['page-language'];
+    expect(await languageIn(there)).toBe('en');
+  });
+
+  it('is that of their browser before they choose one', async () => {
+    expect(await setting()).toEqual({ language: 'ja', isChosen: false });
+    expect(await languageIn(await other('en'))).toBe('en');
+  });
+
+  it('is that of the last login in mails before they choose one, and theirs alone', async () => {
+    await other('en');
+    expect(await setting()).toEqual({ language: 'en', isChosen: false });
+    expect(await database.rows('SELECT language FROM account ORDER BY contact_email')).toEqual([
+      { language: 'en' },
+      { language: 'ja' },
+    ]);
+    await other('ja');
+    expect(await setting()).toEqual({ language: 'ja', isChosen: false });
+  });
+
+  it('stays the chosen one in mails after a login in another language', async () => {
+    await visitor.post('/zapi/language', { language: 'en' });
+    await other('ja');
+    expect(await setting()).toEqual({ language: 'en', isChosen: true });
+  });
+});
+
 describe('a refusal', () => {
   const refused = async () => {
     const answer = await visitor.post('/login', {

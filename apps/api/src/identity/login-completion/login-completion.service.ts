@@ -80,6 +80,7 @@ export class LoginCompletion {
     if (login === undefined) return undefined;
     this.sessions.setCookies(context, login.session);
     this.history.setCookie(context, login.recorded);
+    await this.accounts.followLanguage(accountId, context);
     return { redirectTo: await this.landing.afterLogin(accountId, proof.returnTo, context) };
   }
 

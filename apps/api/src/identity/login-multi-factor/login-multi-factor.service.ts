@@ -20,6 +20,7 @@ import {
   type CountedGuess,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { LandingPages } from '../landing-pages/landing-pages.service.js';
 import {
   brokenLogin,
@@ -77,6 +78,7 @@ export class LoginMultiFactor {
     private readonly history: LoginHistory,
     private readonly alerts: SecondFactorAlerts,
     private readonly landing: LandingPages,
+    private readonly accounts: AccountsService,
     private readonly database: Database,
     config: Config,
   ) {
@@ -104,6 +106,7 @@ export class LoginMultiFactor {
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
     const { accountId } = provedIn(flow);
+    await this.accounts.followLanguage(accountId, context);
     return { redirectTo: await this.landing.afterLogin(accountId, flow.data.returnTo, context) };
   }
 

@@ -38,17 +38,23 @@ interface Seen {
   externalAccounts?: number;
   hasPasskeys?: boolean;
   asksNothing?: boolean;
+  isInOneLanguage?: boolean;
 }
 
 function viewer(seen: Seen): MyPageViewer {
-  const { status, isApp = false, externalAccounts = 0, hasPasskeys = false, asksNothing = false } = seen;
+  const { status, isApp = false, externalAccounts = 0, hasPasskeys = false } = seen;
+  const { asksNothing = false, isInOneLanguage = false } = seen;
   return {
     context: { browser: { isApp } },
     account: { ...emptyProfile, consentAnswers: [], isTvPinSet: false, connectedApps: 0 },
     summary: { lastLoginAt: null, devices: 0, newestEarnedOn: null },
     now: new Date('2026-04-01T00:00:00Z'),
     settings: {
-      ...{ consentOptions: [], passkeys: { enabled: hasPasskeys } },
+      ...{
+        languages: isInOneLanguage ? ['ja'] : ['ja', 'en'],
+        consentOptions: [],
+        passkeys: { enabled: hasPasskeys },
+      },
       accountRegistrationSetting: { ...minimalSetting, nickname: asksNothing ? 'NOT_USE' : 'OPTIONAL' },
     },
     status: { ...nothing, ...status },
@@ -73,14 +79,18 @@ describe('My Page', () => {
   it('shows a plain member of a plain store this much', async () => {
     expect(await shown({})).toEqual([
       'security loginHistory messages',
-      'account contactEmail registrationInfo',
+      'account contactEmail registrationInfo language',
       'privacy dataExport',
       'leaving withdraw',
     ]);
   });
 
   it('has no way to details that the store does not ask for', async () => {
-    expect(await shown({ asksNothing: true })).toContain('account contactEmail');
+    expect(await shown({ asksNothing: true })).toContain('account contactEmail language');
+  });
+
+  it('offers no language in a store that has one', async () => {
+    expect(await shown({ isInOneLanguage: true })).toContain('account contactEmail registrationInfo');
   });
 
   it('shows everything that a store can offer, in this order', async () => {
@@ -89,7 +99,7 @@ describe('My Page', () => {
       'payment paymentMethods paymentHistory',
       'security password passkeys multiFactor loginHistory messages devices',
       'externalIds externalIds',
-      'account contactEmail userId registrationInfo profileImage',
+      'account contactEmail userId registrationInfo profileImage language',
       'privacy newsletter privacy pinCode connections dataExport',
       'leaving withdraw',
     ]);
@@ -100,7 +110,7 @@ describe('My Page', () => {
       'plans contracts',
       'payment paymentMethods paymentHistory',
       'security password passkeys multiFactor loginHistory messages devices',
-      'account contactEmail userId registrationInfo',
+      'account contactEmail userId registrationInfo language',
       'privacy newsletter privacy pinCode dataExport',
     ]);
   });

@@ -86,6 +86,7 @@ describe('My Page', () => {
           { row: 'contactEmail', href: '/mypage/email/edit', data: {} },
           { row: 'registrationInfo', href: '/mypage/edit', data: {} },
           { row: 'profileImage', href: '/mypage/profile/edit', data: {} },
+          { row: 'language', href: '/mypage/language', data: { language: 'ja', isChosen: false } },
         ],
       },
       {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountSummaryFields, type AccountSummary } from '@account/domain/identity/accounts/profile-fields';
+import type { Language } from '@account/domain/platform/language';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 import pg from 'pg';
 
@@ -30,6 +31,7 @@ const liveFields = [
 type SessionRow = Pick<Session, (typeof liveFields)[number]> & {
   sessionId: SessionId;
   policyConsents: PolicyRevision[];
+  chosenLanguage: Language | null;
 };
 
 export type LiveSession = SessionRow & {
@@ -45,7 +47,8 @@ export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
 };
 
 /** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
-const liveColumns = `s.id AS "sessionId", ${selected<Session>('s', liveFields)}, a.policy_consents AS "policyConsents"`;
+const liveColumns = `s.id AS "sessionId", ${selected<Session>('s', liveFields)}, a.policy_consents AS "policyConsents",
+         CASE WHEN a.is_language_chosen THEN a.language END AS "chosenLanguage"`;
 
 const summaryColumns = selected('a', accountSummaryFields);
 
@@ -120,8 +123,8 @@ export class SessionRepository {
     );
     if (row === undefined) return undefined;
     const { sessionId, accountId, authId, reauthorisedAt, ...others } = row;
-    const { createdAt, lastSeenAt, backUrl, policyConsents, ...summary } = others;
-    const login = { createdAt, lastSeenAt, backUrl, policyConsents, summary };
+    const { createdAt, lastSeenAt, backUrl, policyConsents, chosenLanguage, ...summary } = others;
+    const login = { createdAt, lastSeenAt, backUrl, policyConsents, chosenLanguage, summary };
     return { sessionId, accountId, authId, reauthorisedAt, ...login };
   }
 

@@ -95,7 +95,7 @@ async function connect(accountId: AccountId, clientId: string, scopes = ['openid
 }
 
 const speak = (language: 'ja' | 'en', whose = member) =>
-  find(AccountRepository).setLanguage(whose, language, site.clock.now());
+  find(AccountRepository).chooseLanguage(whose, language, site.clock.now());
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await isSo()); turn += 1) {

@@ -17,6 +17,8 @@ export interface Principal {
   reauthorisedAt: Date | null;
   backUrl: string | null;
   policyConsents: readonly PolicyRevision[];
+  /** Language of the site in every browser of the member; null: not chosen. */
+  chosenLanguage: Language | null;
   /** Null where the request may change it. */
   summary: AccountSummary | null;
 }
@@ -29,7 +31,9 @@ export interface BrowserInfo {
 
 export interface RequestContext {
   readonly requestId: string;
-  readonly language: Language;
+  language: Language;
+  /** The page that asks is in this language: its answers are, too, whatever the member chose meanwhile. */
+  readonly isLanguageOfPage: boolean;
   /** A valid address: the client's, or the nearest proxy's where the client's is not to be had. */
   readonly address: string;
   readonly userAgent: string;

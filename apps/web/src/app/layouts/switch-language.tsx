@@ -1,41 +1,17 @@
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
-import { isLanguage, languageOfAddress } from '@account/domain/platform/language';
+import { isLanguage } from '@account/domain/platform/language';
 import { LanguageSwitch } from '@account/ui/navigation/language-switch';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { asksIn } from '../../shared/api/request.js';
-import { isRedirect } from '../../shared/api/screen-query.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { rootQuery, useRootData } from '../../shared/root/root-data.js';
-
-const names = { ja: '日本語', en: 'English' };
-
-const inItsPlace = { replace: true, preventScrollReset: true };
-
-function withoutLanguage(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete('language');
-  return query.toString();
-}
+import { languageNames } from '../../shared/language/language-names.js';
+import { useRootData } from '../../shared/root/root-data.js';
+import { useShownLanguage } from '../../shared/root/use-shown-language.js';
 
 export function SwitchLanguage() {
   const t = useTranslations('shell');
   const { language, store } = useRootData();
-  const queryClient = useQueryClient();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const setLanguage = useCall(setLanguageCall, {
-    answered: async () => {
-      asksIn(undefined);
-      const root = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-      if (!isRedirect(root)) asksIn(root.language);
-      if (languageOfAddress(location.search) === undefined) return revalidate();
-      // The address would go on to ask for the language that it was opened in.
-      await navigate({ search: withoutLanguage(location.search) }, inItsPlace);
-    },
-  });
+  const setLanguage = useCall(setLanguageCall, { answered: useShownLanguage() });
   // One that is shown already can be left again while the page's own data is still on its way.
   const isComing = (code: string) => {
     const { isPending, variables } = setLanguage;
@@ -45,7 +21,7 @@ export function SwitchLanguage() {
   return (
     <LanguageSwitch
       label={t('language')}
-      languages={store.languages.map((code) => ({ code, text: names[code] }))}
+      languages={store.languages.map((code) => ({ code, text: languageNames[code] }))}
       current={language}
       onSelect={(code) => isLanguage(code) && !isComing(code) && setLanguage.mutate({ language: code })}
     />

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import { QueryClient } from '@tanstack/react-query';
 
+import { asksIn, request } from '../../shared/api/request.js';
 import { rootQuery } from '../../shared/root/root-data.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
 import { olderRoutes, rootLoader } from './around-pages.js';
@@ -48,6 +50,19 @@ describe('rootLoader', () => {
     expect(client.getQueryData(page)).toBeUndefined();
     expect(client.getQueryState(pending)?.fetchStatus).toBe('fetching');
     expect(client.getQueryData(rootQuery.queryKey)).toMatchObject({ authId: 'mei' });
+  });
+
+  it('asks in the language of the member who is there now, not in that of the page before', async () => {
+    const asked: unknown[] = [];
+    stub('fetch', (_: string, { headers }: RequestInit) => {
+      asked.push((headers as Record<string, string>)[pageLanguageHeader]);
+      return Promise.resolve(Response.json({ ...root, authId: 'mei', language: 'ja' }));
+    });
+    asksIn('en');
+    await loadAs('mei');
+    await request('/zapi/next', { method: 'GET' });
+    asksIn(undefined);
+    expect(asked).toEqual([undefined, 'ja']);
   });
 
   it('keeps the data when the account is the same', async () => {

@@ -3,6 +3,8 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { redirect, type RouteObject } from 'react-router-dom';
 
+import { asksIn } from '../../shared/api/request.js';
+import { isRedirect } from '../../shared/api/screen-query.js';
 import { accountOf } from '../../shared/root/account-cookie.js';
 import { rootQuery } from '../../shared/root/root-data.js';
 
@@ -17,7 +19,10 @@ export function rootLoader(queryClient: QueryClient) {
     const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
     if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
     queryClient.removeQueries({ queryKey: ['screen'], predicate: isOfSomebody });
-    await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
+    // The page before was in a language of the browser; this member may have chosen another.
+    asksIn(undefined);
+    const known = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
+    if (!isRedirect(known)) asksIn(known.language);
     return null;
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/language';
 import type { ConsentAnswer } from '../consents/consent-option';
 import type { SecondFactorType } from '../second-factors/second-factor-type';
 
@@ -108,6 +109,9 @@ export interface AccountSummary extends Profile {
   isEmailVerified: boolean;
   emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
+  /** Language of mails; of the site as well once the member chose it. */
+  language: Language;
+  isLanguageChosen: boolean;
   passwordUpdatedAt: Date | null;
   profileImageName: string | null;
   /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */
@@ -130,6 +134,8 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   isEmailVerified: true,
   emailVerifiedAt: true,
   customAnswers: true,
+  language: true,
+  isLanguageChosen: true,
   passwordUpdatedAt: true,
   profileImageName: true,
   secondFactors: true,

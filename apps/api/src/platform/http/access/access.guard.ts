@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { pathParameters } from '@account/contracts/platform/path-pattern';
 import passport from 'passport';
 
-import { AccessPolicy, Gate, SessionReader } from '../ports.js';
+import { AccessPolicy, Gate, OfferedLanguages, SessionReader } from '../ports.js';
 import { contextOf } from '../endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from '../endpoint.js';
 import { requireOwnPage } from './page-account.js';
@@ -47,6 +47,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly policy: AccessPolicy,
     private readonly gate: Gate,
     private readonly reader: SessionReader,
+    private readonly languages: OfferedLanguages,
   ) {
     super();
   }
@@ -89,7 +90,11 @@ export class AccessGuard extends AuthGuard('session') {
   ): User {
     if (error) throw error;
     const principal = (user || null) as Principal | null;
-    contextOf(execution).principal = principal;
+    const context = contextOf(execution);
+    context.principal = principal;
+    const chosen = principal?.chosenLanguage ?? null;
+    if (chosen !== null && !context.isLanguageOfPage && this.languages.current().includes(chosen))
+      context.language = chosen;
     return principal as User;
   }
 

@@ -78,8 +78,9 @@ function contextFor(
   const userAgent = readUserAgent(request);
   const cookies = new CookieJar(request, reply, config.secureCookies);
   const offered = languages.current();
+  const languageOfPage = readHeader(request, pageLanguageHeader);
   const [chosen] = [
-    readHeader(request, pageLanguageHeader),
+    languageOfPage,
     protocol.languageAskedFor(request.url, cookies),
     languageOfAddress(request.url),
     cookies.get(languageCookie),
@@ -87,6 +88,7 @@ function contextFor(
   return {
     requestId: request.id,
     language: chosen ?? preferredLanguage(readHeader(request, 'accept-language'), offered),
+    isLanguageOfPage: offered.some((language) => language === languageOfPage),
     ...visitor,
     userAgent,
     browser: browsers.read(userAgent),

@@ -1,0 +1,15 @@
+import { languageRow } from '@account/contracts/identity/language/language-setting.contract';
+import { useTranslations } from 'use-intl';
+
+import { languageNames } from '../../shared/language/language-names.js';
+import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { myPageRow } from '../../shared/my-page/my-page-row.js';
+
+export const languageRows = [
+  myPageRow(languageRow, function LanguageRow({ href, data: { language, isChosen } }) {
+    const t = useTranslations('languageSetting.myPageRow');
+    const name = languageNames[language];
+    const value = isChosen ? name : t('notChosen', { language: name });
+    return <LeadingRow name={t('name')} value={value} act="change" href={href} />;
+  }),
+];

@@ -1,0 +1,30 @@
+import { languageOfAddress } from '@account/domain/platform/language';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+
+import { asksIn } from '../api/request.js';
+import { isRedirect } from '../api/screen-query.js';
+import { rootQuery } from './root-data.js';
+
+const inItsPlace = { replace: true, preventScrollReset: true };
+
+function withoutLanguage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('language');
+  return query.toString();
+}
+
+/** Returns a function that shows the page in the language that the server has stored meanwhile. */
+export function useShownLanguage(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  return async () => {
+    asksIn(undefined);
+    const root = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
+    if (!isRedirect(root)) asksIn(root.language);
+    if (languageOfAddress(location.search) === undefined) return revalidate();
+    // The address would go on to ask for the language that it was opened in.
+    await navigate({ search: withoutLanguage(location.search) }, inItsPlace);
+  };
+}

@@ -1,0 +1,14 @@
+import type { Words } from '../../platform/words/words.js';
+import type { languageSetting as ja } from './ja.js';
+
+export const languageSetting = {
+  title: 'Language',
+  myPageRow: { name: 'Language', notChosen: '{language} (not set)' },
+  names: { ja: 'Japanese', en: 'English' },
+  chosen: 'This site and emails are shown in {language}, in every browser where you’re logged in.',
+  notChosen:
+    'You haven’t chosen a language. This site follows your browser, and emails are in the language in which you last logged in: {language}.',
+  legend: 'Language of this site and emails',
+  submit: 'Use this language',
+  saved: 'Your language is set.',
+} as const satisfies Words<typeof ja>;
