@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { sampleRoot } from '../../shared/root/sample-root.testing.js';
+import { show } from '../../shared/page/show.testing.js';
+import LanguagePage from './language-page.js';
+
+type Language = 'ja' | 'en';
+
+let posted: unknown[];
+let fetched: jest.Mock<typeof fetch>;
+
+/** Answers calls with nothing and the root data in the language that was stored last. */
+function answers(status = 204) {
+  posted = [];
+  fetched = jest.fn<typeof fetch>((address, options) => {
+    if (options?.method !== 'POST')
+      return Promise.resolve(Response.json({ ...sampleRoot('ja'), language: 'ja' }));
+    posted.push([address, JSON.parse(String(options.body))]);
+    return Promise.resolve(
+      status === 204
+        ? new Response(null, { status })
+        : Response.json({ code: 'SERVICE_BUSY', message: 'Busy.', requestId: 'r', status }, { status }),
+    );
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);
+}
+
+const open = (data: { language: Language; isChosen: boolean }) => show(<LanguagePage data={data} />);
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const submit = () => screen.getByRole('button', { name: /^Use this language/ });
+
+beforeEach(() => answers());
+
+describe('the page of the language', () => {
+  it('begins with the language that was chosen', async () => {
+    await open({ language: 'ja', isChosen: true });
+    expect(radio('日本語').checked).toBe(true);
+  });
+
+  it('begins with the language of the page while none is chosen', async () => {
+    await open({ language: 'ja', isChosen: false });
+    expect(radio('English').checked).toBe(true);
+  });
+
+  it('stores the choice once and says so', async () => {
+    const { user, t } = await open({ language: 'en', isChosen: true });
+    await user.click(radio('日本語'));
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByText(t('languageSetting.saved'))).toBeTruthy());
+    expect(posted).toEqual([['/zapi/language', { language: 'ja' }]]);
+  });
+
+  it('stores nothing when the server refuses, and says why', async () => {
+    answers(503);
+    const { user, t } = await open({ language: 'en', isChosen: true });
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByText(/Busy\./)).toBeTruthy());
+    expect(screen.queryByText(t('languageSetting.saved'))).toBeNull();
+  });
+});
