@@ -80,7 +80,8 @@ test(
     await expect(page.getByText(/30日間は無料になり/)).toBeVisible();
     await visitor.button(t('purchase.form.submit')).click();
     await visitor.isAt(t('purchase.confirm.heading.subscription', { plan: monthly }));
-    await expect(page.getByText('ステップ 2/2')).toBeVisible();
+    const last = t('signUpPlans.steps.second', { name: t('signUpPlans.steps.confirm') });
+    await expect(page.getByText(last, { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: t('purchase.confirm.no.subscription') }).click();
     await expect(plan(page, monthly)).toBeChecked();

@@ -49,7 +49,9 @@ inBothLanguages((language, t) => {
 
     await comesBack();
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(t('policies.readFirst', { titles: terms }));
+    await expect(submit).toHaveAccessibleDescription(
+      [t('policies.readFirst', { titles: terms }), t('policies.agreeFirst', { titles: privacy })].join(' '),
+    );
     await applicant.readsToEnd(t('policies.textOf', { title: terms }));
     await applicant.agrees([t('policies.agree', { title: terms })]);
     await page.reload();

@@ -38,7 +38,12 @@ const open = () => show(<PolicyForm policies={policies} returnTo={null} />);
 
 const tick = (title: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`agree to the ${title}`) });
-const toEnd = () => screen.getAllByRole('button', { name: 'Go to the end' });
+/** The button of the first policy that was not read. */
+const toEnd = () => {
+  const [first] = screen.getAllByRole('button', { name: 'Go to the end' });
+  if (first === undefined) throw new Error('Every policy was read.');
+  return first;
+};
 const submit = () => screen.getByRole('button', { name: /^Agree and continue/ });
 const missing = () => document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -61,7 +66,7 @@ describe('a policy that is longer than its box', () => {
 
   it('can be agreed to once its button went to the end, the other still cannot', async () => {
     const { user } = await open();
-    await user.click(toEnd()[0]!);
+    await user.click(toEnd());
     expect(tick('Terms of use').disabled).toBe(false);
     expect(tick('Privacy policy').disabled).toBe(true);
     await user.click(tick('Terms of use'));
@@ -70,7 +75,7 @@ describe('a policy that is longer than its box', () => {
 
   it('is shown at its end and has the focus when the button is pressed by keyboard', async () => {
     const { user } = await open();
-    toEnd()[0]!.focus();
+    toEnd().focus();
     await user.keyboard('{Enter}');
     const box = screen.getByRole('region', { name: 'Text of Terms of use' });
     expect(box.scrollTop).toBe(4_700);
@@ -94,7 +99,7 @@ describe('the button that continues', () => {
     const { user } = await open();
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     expect(missing()).toBe('To continue, read the Terms of use and Privacy policy to the end.');
-    await user.click(toEnd()[0]!);
+    await user.click(toEnd());
     expect(missing()).toBe(
       'To continue, read the Privacy policy to the end.To continue, agree to the Terms of use.',
     );
@@ -102,15 +107,15 @@ describe('the button that continues', () => {
 
   it('leads to the first policy that was not read when it is pressed too early', async () => {
     const { user } = await open();
-    await user.click(toEnd()[0]!);
+    await user.click(toEnd());
     await user.click(submit());
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Text of Privacy policy' }));
   });
 
   it('names the policy that was read but not agreed to', async () => {
     const { user } = await open();
-    await user.click(toEnd()[0]!);
-    await user.click(toEnd()[0]!);
+    await user.click(toEnd());
+    await user.click(toEnd());
     await user.click(tick('Privacy policy'));
     expect(submit().hasAttribute('aria-disabled')).toBe(false);
     expect(missing()).toBe('To continue, agree to the Terms of use.');

@@ -20,7 +20,7 @@ async function barOf(head: React.ReactNode) {
   const { unmount, container } = await show(
     <PlaceFiller value={(place, children) => (place === 'head' ? children : null)}>{head}</PlaceFiller>,
   );
-  const frames = [...screen.getAllByRole('img')[0]!.children];
+  const frames = [...screen.getByRole('img').children];
   const shown = {
     all: frames.length,
     done: frames.filter((frame) => frame.hasAttribute('data-on')).length,
