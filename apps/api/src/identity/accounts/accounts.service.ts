@@ -12,6 +12,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
+import type { NewlyOpenedSession } from '../sessions/sessions.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { isId, newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -180,8 +181,13 @@ export class AccountsService {
   }
 
   /** Until a language is chosen, mails are in the one of the last login. */
-  followLanguage(accountId: AccountId, { language }: Pick<RequestContext, 'language'>): Promise<void> {
-    return this.accounts.followLanguage(accountId, language, this.clock.now());
+  async followLanguage(
+    accountId: AccountId,
+    { mailLanguage }: Pick<NewlyOpenedSession, 'mailLanguage'>,
+    { language }: Pick<RequestContext, 'language'>,
+  ): Promise<void> {
+    if (mailLanguage === null || mailLanguage === language) return;
+    await this.accounts.followLanguage(accountId, language, this.clock.now());
   }
 
   /** The caller holds the lock. @param since null: the other ways in open again */

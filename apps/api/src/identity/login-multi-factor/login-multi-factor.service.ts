@@ -36,7 +36,7 @@ import {
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 import { guessedOf } from './second-factor-guesses.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { SessionRefused, SessionsService, type NewlyOpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
@@ -59,7 +59,7 @@ const valueSchemas = {
 type Proof = (transaction: Transaction) => Promise<void>;
 
 interface FinishedLogin {
-  session: OpenedSession;
+  session: NewlyOpenedSession;
   recorded: RecordedLogin;
 }
 
@@ -106,7 +106,7 @@ export class LoginMultiFactor {
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
     const { accountId } = provedIn(flow);
-    await this.accounts.followLanguage(accountId, context);
+    await this.accounts.followLanguage(accountId, session, context);
     return { redirectTo: await this.landing.afterLogin(accountId, flow.data.returnTo, context) };
   }
 
