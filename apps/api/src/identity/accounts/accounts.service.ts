@@ -12,7 +12,6 @@ import type { Language } from '@account/domain/platform/language';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { NewlyOpenedSession } from '../sessions/sessions.service.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { isId, newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -183,7 +182,7 @@ export class AccountsService {
   /** Until a language is chosen, mails are in the one of the last login. */
   async followLanguage(
     accountId: AccountId,
-    { mailLanguage }: Pick<NewlyOpenedSession, 'mailLanguage'>,
+    { mailLanguage }: { mailLanguage?: Language | null },
     { language }: Pick<RequestContext, 'language'>,
   ): Promise<void> {
     if (mailLanguage === null || mailLanguage === language) return;
