@@ -452,7 +452,6 @@ const ways: readonly Way[] = [
       const tv = await television(site);
       await page.goto(tv.link);
       await page.getByRole('button', { name: provider.confirm.submit, exact: true }).click();
-      await visitor.button(t('interactions.consent.allow')).click();
       await visitor.isAt(provider.done.title);
       expect(await tv.polls()).toHaveProperty('access_token');
       await page.goto('/mypage/devices');

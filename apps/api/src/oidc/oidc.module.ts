@@ -14,6 +14,7 @@ import { ConnectionData } from './connections/connection-data.repository.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
 import { ConnectionsController } from './connections/connections.controller.js';
 import { Connections } from './connections/connections.service.js';
+import { ScopeQuestions } from './connections/scope-questions.service.js';
 import { GrantRepository } from './connections/grant.repository.js';
 import { SessionClientRepository } from './connections/session-client.repository.js';
 import { OidcErrorsController } from './errors/oidc-errors.controller.js';
@@ -122,6 +123,7 @@ import { StoreModule } from '../store/store.module.js';
     },
     SessionClientRepository,
     Connections,
+    ScopeQuestions,
     OidcErrors,
     InteractionClosure,
     InteractionRepository,

@@ -78,7 +78,7 @@ describe('beyond the suite, the provider', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toContain('<script>alert');
     expect(page.headers['content-security-policy']).toContain("form-action 'self' https://app.example.jp");
-    expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+';/);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
   });
 
   it('sends nobody anywhere where `redirect_uri` is left out or stands there twice', async () => {

@@ -65,7 +65,7 @@ describe('a member who allows an application', () => {
 
   it('is told once where several tabs allow it at once', async () => {
     const connections = site.nest.get(Connections, { strict: false });
-    const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
+    const decided = { allowed: ['openid'], rejected: [] };
     const counts = await atOnce(8, () => connections.allow(accountId, appId, decided));
     expect(counts.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
     expect(await mailed()).toEqual([ofMember]);

@@ -26,12 +26,12 @@ export class ConnectionRepository {
     });
   }
 
-  /** What was decided now replaces what was decided before; the rest stays. @returns whether there was none before */
+  /** What was decided now replaces what was decided before; the rest stays. @returns its id: that given where there was none before */
   async save(
     transaction: Transaction,
     connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },
     now: Date,
-  ): Promise<boolean> {
+  ): Promise<string> {
     const { id, accountId, clientId, allowed, rejected } = connection;
     const [saved] = await this.database.statement<{ id: string }>(
       'oidc_connection_save',
@@ -45,7 +45,7 @@ export class ConnectionRepository {
       [id, accountId, clientId, allowed, rejected, now],
       transaction,
     );
-    return saved?.id === id;
+    return saved?.id ?? id;
   }
 
   async touch(id: string, now: Date): Promise<void> {
@@ -75,14 +75,6 @@ export class ConnectionRepository {
       DELETE FROM oidc_session_client
        WHERE client_id = ${clientId} AND session_id IN (SELECT session_id FROM ended) RETURNING sid`;
     return { clientId, sids: ended.map(({ sid }) => sid), devices: devices.map((device) => device.id) };
-  }
-
-  /** One that is as new as that, and has given nothing. Locked first, so that what is being given counts. */
-  async removeUnused(transaction: Transaction, id: string, since: Date): Promise<void> {
-    await transaction.$queryRaw`SELECT 1 FROM oidc_connection WHERE id = ${id}::uuid FOR UPDATE`;
-    await transaction.$executeRaw`
-      DELETE FROM oidc_connection c WHERE id = ${id}::uuid AND created_at >= ${since}
-         AND NOT EXISTS (SELECT 1 FROM oidc_grant WHERE connection_id = c.id)`;
   }
 
   async remove(transaction: Transaction, id: string): Promise<void> {

@@ -25,6 +25,11 @@ import {
 
 export type { ConnectionInSession, SessionClient } from './session-client.repository.js';
 
+export interface ScopeDecision {
+  allowed: string[];
+  rejected: string[];
+}
+
 /** Milliseconds between two writes of when a connection was last used. */
 const touchInterval = 60 * 60 * 1_000;
 
@@ -127,23 +132,22 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  /** The first time the member is told of it; of a television there is a mail of its own. */
-  async allow(
-    accountId: AccountId,
-    clientId: string,
-    { allowed, rejected, isTelevision }: { allowed: string[]; rejected: string[]; isTelevision: boolean },
-  ): Promise<void> {
-    const connection = { id: newId<'connection'>(), accountId, clientId, allowed, rejected };
-    const now = this.clock.now();
+  /** The first time the member is told of it. */
+  async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const isNew = await this.connections.save(transaction, connection, now);
-      if (isNew && !isTelevision) await this.tell(transaction, accountId, clientId, now);
+      const { isNew } = await this.save(transaction, accountId, clientId, decision);
+      if (isNew) await this.tell(transaction, accountId, clientId, this.clock.now());
     });
   }
 
-  /** Of a permission that came to nothing: a later one is told of as the first. */
-  async forgetUnused(id: string, since: Date): Promise<void> {
-    await this.database.transaction((transaction) => this.connections.removeUnused(transaction, id, since));
+  /** The member is told of the television by a mail of its own. @returns the connection's id */
+  async allowTelevision(
+    transaction: Transaction,
+    accountId: AccountId,
+    clientId: string,
+    decision: ScopeDecision,
+  ): Promise<string> {
+    return (await this.save(transaction, accountId, clientId, decision)).id;
   }
 
   async list(accountId: AccountId, language: Language): Promise<Connection[]> {
@@ -172,6 +176,17 @@ export class Connections {
   ): Promise<void> {
     for (const { clientId, sid } of await this.grants.endOfSessions(transaction, sessions, account, isWhole))
       await this.notices.add(transaction, { clientId, accountId: account, sid });
+  }
+
+  private async save(
+    transaction: Transaction,
+    accountId: AccountId,
+    clientId: string,
+    { allowed, rejected }: ScopeDecision,
+  ): Promise<{ id: string; isNew: boolean }> {
+    const connection = { id: newId<'connection'>(), accountId, clientId, allowed, rejected };
+    const id = await this.connections.save(transaction, connection, this.clock.now());
+    return { id, isNew: id === connection.id };
   }
 
   private async tell(

@@ -9,6 +9,7 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { OidcClients } from '../clients/oidc-clients.service.js';
 import { Connections } from '../connections/connections.service.js';
+import { decisionOf, ScopeQuestions, type ScopeQuestion } from '../connections/scope-questions.service.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
 import {
   Interactions,
@@ -16,19 +17,12 @@ import {
   type Interaction,
 } from '../interaction-store/interactions.service.js';
 
-interface Question {
-  requested: string[];
-  authorized: string[];
-  updated: string[];
-  required: string[];
-  decidedAt: Date | null;
-}
-
 @Injectable()
 export class Consent {
   constructor(
     private readonly interactions: Interactions,
     private readonly connections: Connections,
+    private readonly scopes: ScopeQuestions,
     private readonly clients: OidcClients,
     private readonly settings: SettingsService,
     private readonly accounts: AccountsService,
@@ -70,20 +64,14 @@ export class Consent {
     context: RequestContext,
   ): Promise<string> {
     const { interaction, principal } = await this.asked(uid, context);
-    const { requested, authorized, required } = await this.question(interaction, principal);
+    const question = await this.question(interaction, principal);
+    const { requested, required } = question;
     if (![...addScope, ...rejectScope].every((key) => requested.includes(key)))
       throw new Problem('INVALID_REQUEST', { log: 'a scope outside the request' });
     if (rejectScope.some((key) => required.includes(key)))
       throw new Problem('INVALID_REQUEST', { log: 'a required scope rejected' });
-    const isAllowed = (key: string) =>
-      required.includes(key) ||
-      addScope.includes(key) ||
-      (authorized.includes(key) && !rejectScope.includes(key));
-    await this.connections.allow(principal.accountId, interaction.clientId, {
-      allowed: requested.filter(isAllowed),
-      rejected: requested.filter((key) => !isAllowed(key)),
-      isTelevision: interaction.payload['deviceCode'] !== undefined,
-    });
+    const decision = decisionOf(question, { added: addScope, rejected: rejectScope });
+    await this.connections.allow(principal.accountId, interaction.clientId, decision);
     if (interaction.isOver) return this.provider.again(interaction, 'consent');
     return this.interactions.finish(interaction, { consent: {} }, principal);
   }
@@ -109,22 +97,8 @@ export class Consent {
     return { interaction, principal };
   }
 
-  /** Scopes that the store does not know are left out, as the library does. */
-  private async question({ clientId, payload }: Interaction, { accountId }: Principal): Promise<Question> {
-    const asked = String(payload.params['scope'] ?? '').split(' ');
-    const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
-    const requested = known.map(({ scopeKey }) => scopeKey);
-    const before = await this.connections.decided(accountId, clientId);
-    const isAllowed = (key: string) => before?.allowed.includes(key) === true;
-    const isOpen = (key: string) => !isAllowed(key) && before?.rejected.includes(key) !== true;
-    const isNew = (key: string) => before !== undefined && isOpen(key);
-    return {
-      requested,
-      authorized: requested.filter(isAllowed),
-      updated: requested.filter(isNew),
-      required: known.filter(({ required }) => required).map(({ scopeKey }) => scopeKey),
-      decidedAt: requested.some(isOpen) ? null : (before?.at ?? null),
-    };
+  private question({ clientId, payload }: Interaction, { accountId }: Principal): Promise<ScopeQuestion> {
+    return this.scopes.ask(payload.params['scope'], clientId, accountId);
   }
 }
 

@@ -36,10 +36,10 @@ import {
 } from './library/library-patches.js';
 import { ProviderAdmission } from './storage/provider-admission.js';
 import { adapterOf } from './storage/provider-adapter.js';
-import { afterAnswer } from './answers/provider-answers.js';
+import { afterAnswer, drawPassages } from './answers/provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
 import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
-import { promptsOf } from './provider-prompts.js';
+import { deviceRoutes, promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './storage/provider-sessions.service.js';
 import { keepResumeAnswer, repeatResumeAnswer } from './library/resume-answers.js';
@@ -48,8 +48,6 @@ import { withoutDeadHint } from './library/dead-hints.js';
 import { exchanging } from './library/token-exchange.js';
 
 type Context = KoaContextWithOIDC;
-
-const deviceRoutes: ReadonlySet<string> = new Set(['code_verification', 'device_resume']);
 
 /** Seconds after which someone may try again whom the database could not serve. */
 const retryAfterTrouble = '5';
@@ -127,7 +125,10 @@ export class OidcProvider {
       findAccount: (accountId) => this.findAccount(accountId),
       loadGrant: (ctx) => this.loadGrant(ctx),
       renderError: (ctx, out, error) => this.showError(ctx, out.error, out.error_description, error),
-      interactionUrl: (_ctx, { uid, prompt, session }) => pageOf(prompt.name, session !== undefined, uid),
+      interactionUrl: (ctx, { uid, prompt, session }) =>
+        deviceRoutes.has(ctx.oidc.route) && prompt.name === 'consent'
+          ? this.devices.questionOf(ctx)
+          : pageOf(prompt.name, session !== undefined, uid),
       logoutSource: (ctx) => this.showLogout(ctx),
       postLogoutSuccessSource: (ctx) => leadTo(ctx, '/logout'),
       userCodeInput: (ctx, error) => this.askUserCode(ctx, error),
@@ -162,6 +163,7 @@ export class OidcProvider {
     provider.use(
       keepResumeAnswer(interactions, [provider.cookieName('resume'), provider.cookieName('interaction')]),
     );
+    provider.use(drawPassages(this.pages));
     this.listen(provider);
     return provider;
   }
@@ -205,31 +207,35 @@ export class OidcProvider {
     const { client, session, account } = ctx.oidc;
     if (client === undefined || session === undefined || account === undefined) return undefined;
     const { clientId } = client;
+    if (deviceRoutes.has(ctx.oidc.route)) return this.grantOfDevice(ctx, account.accountId, clientId);
     const request = providerRequest();
     const known = clientId === request?.askedClient ? request.connections.get(session.uid) : undefined;
     request?.connections.delete(session.uid);
     const connection = known ?? (await this.connections.inSession(account.accountId, clientId, session.uid));
     if (connection === undefined) return undefined;
     await this.connections.use(connection);
-    const isOfDevice = deviceRoutes.has(ctx.oidc.route);
-    const id = isOfDevice ? randomToken() : this.connections.grantIdOf(connection.id, session.uid);
-    const sessionId = isOfDevice ? null : session.uid;
-    request?.grantOwners.set(id, { connectionId: connection.id, sessionId });
+    const id = this.connections.grantIdOf(connection.id, session.uid);
+    request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
     const { Grant } = ctx.oidc.provider;
     const allowed = connection.scopes.join(' ');
     const rejected = connection.rejectedScopes.join(' ');
-    if (connection.grant !== null && !isOfDevice) {
+    if (connection.grant !== null) {
       request?.grants.set(id, connection.grant as Record<string, unknown>);
       const kept = await Grant.find(id);
       const isSame = kept?.openid?.scope === allowed && (kept.rejected?.openid?.scope ?? '') === rejected;
       if (isSame) return kept;
     }
-    const grant = new Grant({ accountId: account.accountId, clientId });
-    grant.jti = id;
-    grant.addOIDCScope(allowed);
-    if (rejected !== '') grant.rejectOIDCScope(rejected);
-    await grant.save();
-    return grant;
+    return saveGrant(new Grant({ accountId: account.accountId, clientId }), id, allowed, rejected);
+  }
+
+  /** What was allowed on the page of the code; nothing where that was somebody else. */
+  private grantOfDevice(ctx: Context, accountId: string, clientId: string) {
+    const decision = this.devices.decisionOf(ctx);
+    if (decision?.accountId !== accountId) return undefined;
+    const id = randomToken();
+    providerRequest()?.grantOwners.set(id, null);
+    const grant = new ctx.oidc.provider.Grant({ accountId, clientId });
+    return saveGrant(grant, id, decision.allowed.join(' '), decision.rejected.join(' '));
   }
 
   private async hasSecondFactor(accountId: AccountId): Promise<boolean> {
@@ -308,6 +314,19 @@ export class OidcProvider {
     const { clientName, clientNameJa } = this.clients.infoOf(clientId, language);
     return language === 'ja' ? clientNameJa : clientName;
   }
+}
+
+async function saveGrant(
+  grant: InstanceType<Provider['Grant']>,
+  id: string,
+  allowed: string,
+  rejected: string,
+): Promise<InstanceType<Provider['Grant']>> {
+  grant.jti = id;
+  grant.addOIDCScope(allowed);
+  if (rejected !== '') grant.rejectOIDCScope(rejected);
+  await grant.save();
+  return grant;
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {

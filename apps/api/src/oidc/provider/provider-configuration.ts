@@ -50,7 +50,7 @@ export interface ProviderParts {
   postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void;
   userCodeInput: (ctx: KoaContextWithOIDC, error: Error | undefined) => Promise<void>;
   userCodeConfirm: (ctx: KoaContextWithOIDC, device: object, userCode: string) => Promise<void>;
-  deviceDone: (ctx: KoaContextWithOIDC) => void;
+  deviceDone: (ctx: KoaContextWithOIDC) => Promise<void>;
   deviceInfo: () => object;
   /** Seconds. */
   deviceIdle: number;

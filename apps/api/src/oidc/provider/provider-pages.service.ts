@@ -25,6 +25,20 @@ export class ProviderPages {
       </form>`;
     return this.pages.page(language, { title: logout.title, content, leadsTo });
   }
+
+  /** Goes on by itself; its button comes into sight where no script runs. @param form its action and fields in HTML */
+  passage(
+    language: Language,
+    form: { action: string; fields: string; script: string; leadsTo: string },
+  ): ProviderPage {
+    const { passage } = words[language];
+    const { action, fields, script, leadsTo } = form;
+    const content = `<div class="late">${plainHeading(passage.title, passage.lead)}
+      <form method="post" action="${action}">${fields}
+        <button class="primary" type="submit">${escapeHtml(passage.submit)}</button>
+      </form></div>`;
+    return this.pages.page(language, { title: passage.title, content, leadsTo, script });
+  }
 }
 
 export function hiddenFields(fields: Record<string, string>): string {

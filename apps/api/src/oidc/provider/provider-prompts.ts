@@ -2,6 +2,9 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 const { base, Check, Prompt } = interactionPolicy;
 
+/** Where a person answers for a device. */
+export const deviceRoutes: ReadonlySet<string> = new Set(['code_verification', 'device_resume']);
+
 export interface PromptRules {
   asksForAccount: () => boolean;
   loginHintMismatches: (hint: string, accountId: string) => Promise<boolean>;
@@ -37,6 +40,11 @@ export function promptsOf(rules: PromptRules): interactionPolicy.DefaultPolicy {
     ),
     2,
   );
+  // The page of the code has asked for it: device and scopes are allowed with one press.
+  const native = prompts.get('consent')?.checks.get('native_client_prompt');
+  if (native === undefined) throw new Error('The library asks for consent in another way');
+  const { check } = native;
+  native.check = (ctx) => (deviceRoutes.has(ctx.oidc.route) ? Check.NO_NEED_TO_PROMPT : check(ctx));
   prompts.get('login')?.checks.add(
     new Check('acr', 'a second factor is asked for', async ({ oidc }) => {
       if (oidc.prompts.has('none') || oidc.result?.login !== undefined) return Check.NO_NEED_TO_PROMPT;

@@ -5,7 +5,7 @@ import type { PolicyRevision } from '@account/domain/store/policies/policy-conse
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { ArtifactRow, FoundArtifact } from '../connections/artifacts.service.js';
 import type { AccountFacts } from '../claims/account-claims.service.js';
-import type { ApprovalOutcome, AskingDevice } from './devices/device-approval.types.js';
+import type { ApprovalOutcome, DeviceChoice } from './devices/device-approval.types.js';
 import type { ConnectionInSession } from '../connections/connections.service.js';
 
 export interface Exchange {
@@ -20,11 +20,11 @@ export class ProviderRequest {
   readonly activeAccounts = new Set<string>();
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
-  /** Of a device that is not there yet: no session. */
-  readonly grantOwners = new Map<string, { connectionId: string; sessionId: string | null }>();
+  /** Of a device that is not there yet: null. */
+  readonly grantOwners = new Map<string, { connectionId: string; sessionId: string } | null>();
   readonly devices = new Map<string, string>();
   /** What the form of a code said, until the code is kept. */
-  deviceChoice: Pick<AskingDevice, 'name' | 'replaces'> | undefined;
+  deviceChoice: DeviceChoice | undefined;
   approval: ApprovalOutcome | undefined;
   readonly sessions = new Map<string, Payload>();
   /** Of sessions with the application that asks, as they were read with the session. */

@@ -68,9 +68,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
         const typed = new URLSearchParams({ xsrf, user_code: userCode ?? '', ...more });
         return visitor.post('/device', typed.toString(), form);
       };
-      const asked = await enter(await enter(await visitor.get('/device'), {}), { confirm: 'yes' });
-      const allowed = await visitor.post(`/oidc/consent/form?flow=${flowOf(asked)}`);
-      await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
+      await enter(await enter(await visitor.get('/device'), {}), { confirm: 'yes' });
       await assertSingleUse(
         (index) => tv.at(site(index).nest).token({ grant_type: deviceGrant, device_code: code ?? '' }),
         20,

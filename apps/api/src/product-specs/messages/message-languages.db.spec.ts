@@ -270,7 +270,7 @@ const ways: Record<string, Way> = {
     kind: 'appConnected',
     whose: 'member',
     act: () => {
-      const decided = { allowed: ['openid'], rejected: [], isTelevision: false };
+      const decided = { allowed: ['openid'], rejected: [] };
       return site.nest.get(Connections, { strict: false }).allow(accountId, app, decided);
     },
   },

@@ -14,7 +14,7 @@ import {
   newAuthenticator,
 } from '../../identity/passkeys/passkeys.testing.js';
 import { choose, comeBack, leave, travel } from '../../identity/social/social.testing.js';
-import { confirmed, consented, Television } from '../../oidc/provider/devices/television.testing.js';
+import { asked, press, Television } from '../../oidc/provider/devices/television.testing.js';
 import { logIn } from '../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 import type { Statement } from './held-statement.testing.js';
@@ -136,9 +136,9 @@ export const ways = {
       const television = new Television(scene.site.nest);
       const code = await television.ask();
       const tab = scene.tabOf(scene.stranger);
-      const path = await consented(tab, await confirmed(tab, code));
+      const page = await asked(tab, code);
       return {
-        send: () => tab.get(path),
+        send: () => press(tab, page, code),
         works: async () => (await television.poll(code)).statusCode === 200 && television.plays(),
       };
     },

@@ -21,6 +21,7 @@ export interface PlainDocument {
   content: string;
   /** Origin beside ours to which its form leads. */
   leadsTo?: string | null;
+  script?: string;
   isSplit?: boolean;
   /** Where the page stands in another language. */
   languages?: { label: string; addressIn: (language: Language) => string };
@@ -28,7 +29,7 @@ export interface PlainDocument {
 
 const names: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
 
-/** Documents without a script that look like the store, for where the site cannot be: any television, any other browser. */
+/** Documents that need no script and look like the store, for where the site cannot be: any television, any other browser. */
 @Injectable()
 export class PlainPages {
   constructor(
@@ -38,7 +39,7 @@ export class PlainPages {
 
   page(
     language: Language,
-    { title, content, leadsTo = null, isSplit = false, languages }: PlainDocument,
+    { title, content, leadsTo = null, isSplit = false, languages, script }: PlainDocument,
   ): PlainPage {
     const nonce = randomNonce();
     const store = this.stores.for(language);
@@ -58,13 +59,14 @@ export class PlainPages {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">
 <title>${escapeHtml(title)} | ${name}</title>
-<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>
+<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
 </head>
 <body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}${isSplit ? slogan(store) : ''}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;
     const policy = [
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
+      ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
       ["img-src 'self' data:", ...this.pictures.current()].join(' '),
       ["form-action 'self'", ...(leadsTo === null ? [] : [leadsTo])].join(' '),
       "frame-ancestors 'none'",

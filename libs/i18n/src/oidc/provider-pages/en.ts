@@ -9,6 +9,11 @@ export const providerPages = {
     submit: 'Log out',
     stay: 'Stay logged in',
   },
+  passage: {
+    title: 'Taking you to the next page',
+    lead: 'If nothing happens, press the button.',
+    submit: 'Continue',
+  },
   language: 'Language',
   device: {
     title: 'Enter the code from your TV',
@@ -48,7 +53,12 @@ export const providerPages = {
   },
   done: {
     title: 'You’re logged in on your TV',
-    lead: 'You can close this page and continue on {name}.',
+    lead: 'You can now use {store} with {app}.',
+    device: 'TV',
+    noName: 'TV',
+    next: 'Go back to your TV.',
+    close: ' Its screen changes by itself within a few seconds. You can close this page.',
+    devices: 'See your connected TVs',
   },
   aborted: {
     title: 'Login not allowed',

@@ -6,6 +6,11 @@ export const providerPages = {
     submit: 'ログアウトする',
     stay: 'ログインしたままにする',
   },
+  passage: {
+    title: '次の画面へ進みます',
+    lead: '自動的に切り替わらないときは、ボタンを押してください。',
+    submit: '次へ進む',
+  },
   language: '言語',
   device: {
     title: 'テレビのコードを入力',
@@ -43,7 +48,12 @@ export const providerPages = {
   },
   done: {
     title: 'テレビのログインが完了しました',
-    lead: 'テレビの{name}の画面に戻ってください。このページは閉じてかまいません。',
+    lead: '「{app}」で{store}をご利用いただけます。',
+    device: 'テレビ',
+    noName: 'テレビ',
+    next: 'テレビの画面に戻ってください。',
+    close: 'しばらくすると、自動的にログイン後の画面に切り替わります。このページは閉じてかまいません。',
+    devices: '接続中のテレビを確認する',
   },
   aborted: {
     title: '許可しませんでした',

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { Middleware } from 'koa';
 
+import type { ProviderPages } from '../provider-pages.service.js';
 import { providerRequest } from '../provider-request.js';
 
 export const published: ReadonlySet<string> = new Set([
@@ -21,8 +20,16 @@ export function afterAnswer(sessionCookie: string): Middleware {
     // Nothing has no type: libraries read what is declared as text (RFC 7009, 2.2, answers with a status alone).
     if (ctx.body === '') ctx.remove('content-type');
     if (published.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publishedFor}`);
-    if (typeof ctx.body === 'string' && ctx.response.is('html')) letFormsLeave(ctx as never);
-    else ctx.set('cross-origin-resource-policy', 'cross-origin');
+    if (typeof ctx.body !== 'string' || !ctx.response.is('html'))
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
+  };
+}
+
+/** Pages of ours in place of the library's English ones that post themselves. */
+export function drawPassages(pages: ProviderPages): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (typeof ctx.body === 'string' && ctx.response.is('html')) drawPassage(ctx as never, pages);
   };
 }
 
@@ -49,24 +56,19 @@ interface Answer {
   set(name: string, value: string): void;
 }
 
-/** A page that posts itself has one script; browsers hold the redirect after it against the page's policy, too. */
-function letFormsLeave(ctx: Answer): void {
+/** Browsers hold the redirect after the form against the page's policy, too. */
+function drawPassage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
   if (script === undefined || action === undefined) return;
-  const digest = createHash('sha256').update(script).digest('base64');
+  const fields = [...ctx.body.matchAll(/<input type="hidden" [^<>]*>/g)].map(([field]) => field).join('');
   const afterwards = ctx.oidc?.session?.state?.['postLogoutRedirectUri'];
   const targets = [action.replaceAll('&amp;', '&'), ...(typeof afterwards === 'string' ? [afterwards] : [])];
-  ctx.set(
-    'content-security-policy',
-    [
-      "default-src 'none'",
-      `script-src 'sha256-${digest}'`,
-      `form-action 'self' ${targets.flatMap(sourceOf).join(' ')}`,
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ].join('; '),
-  );
+  const leadsTo = targets.flatMap(sourceOf).join(' ');
+  const language = providerRequest()?.context.language ?? 'ja';
+  const { html, policy } = pages.passage(language, { action, fields, script, leadsTo });
+  ctx.body = html;
+  ctx.set('content-security-policy', policy);
 }
 
 /** What an address is called in a policy: its origin, or the scheme of an app. */

@@ -8,9 +8,11 @@ import { AccountsService } from '../../../identity/accounts/accounts.service.js'
 import { Devices } from '../../../identity/devices/devices.service.js';
 import { RealClock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
+import { OidcClients } from '../../clients/oidc-clients.service.js';
+import { decisionOf, ScopeQuestions, type ScopeQuestion } from '../../connections/scope-questions.service.js';
 import { providerRequest } from '../provider-request.js';
-import type { AskingDevice } from './device-approval.types.js';
-import type { AskedApproval } from './device-pages.service.js';
+import type { AskingDevice, CodePayload } from './device-approval.types.js';
+import { scopeField, type AskedApproval } from './device-pages.service.js';
 
 export class NotAllowedYet extends errors.InvalidRequest {
   constructor(readonly reason: 'guest' | 'proof' | 'name' | 'limit') {
@@ -34,6 +36,8 @@ export class DeviceAdmission {
   constructor(
     private readonly devices: Devices,
     private readonly accounts: AccountsService,
+    private readonly scopes: ScopeQuestions,
+    private readonly clients: OidcClients,
   ) {}
 
   /** @throws {NotAllowedYet} before anything is written */
@@ -46,24 +50,56 @@ export class DeviceAdmission {
     const oldest = await this.oldestBeyond(accountId);
     const replaces = typedIn(ctx, 'replaces');
     if (oldest !== null && oldest.id !== replaces) throw new NotAllowedYet('limit');
+    const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    if (request !== undefined) request.deviceChoice = { name, ...(oldest !== null && { replaces }) };
+    // Each answer replaces all of an earlier one that was left before its end.
+    if (request !== undefined)
+      request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }
 
   async asked(
     ctx: KoaContextWithOIDC,
     device: AskingDevice,
-  ): Promise<Pick<AskedApproval, 'account' | 'problem' | 'name' | 'oldest' | 'limit' | 'here' | 'device'>> {
+  ): Promise<Omit<AskedApproval, 'xsrf' | 'userCode' | 'app' | 'trouble'>> {
     const accountId = ctx.oidc.session?.accountId as AccountId;
+    const language = providerRequest()?.context.language ?? 'ja';
+    const question = await this.question(ctx, accountId);
+    const { requested, authorized, updated } = question;
+    const isSent = typedIn(ctx, 'confirm') !== '';
+    const added = addedIn(ctx, question);
     return {
       device,
-      account: maskedEmail(await this.accounts.contactEmailOf(accountId)),
+      account: await this.shownAccount(accountId),
       problem: this.problemOf(device),
       here: providerRequest()?.context.country ?? null,
       name: typedIn(ctx, 'name'),
       oldest: await this.oldestBeyond(accountId),
       limit: this.devices.limit,
+      client: this.clients.infoOf(clientOf(ctx), language),
+      scopes: this.clients
+        .scopesOf(requested, language)
+        .filter(({ scopeKey }) => !authorized.includes(scopeKey))
+        .map((scope) => ({
+          ...scope,
+          isNew: updated.includes(scope.scopeKey),
+          isTicked: scope.required || !isSent || added.includes(scope.scopeKey),
+        })),
+      allowedScopes: this.clients.scopesOf(authorized, language).map(({ scopeName }) => scopeName),
     };
+  }
+
+  async shownAccount(accountId: string): Promise<string> {
+    return maskedEmail(await this.accounts.contactEmailOf(accountId as AccountId));
+  }
+
+  private async decisionIn(ctx: KoaContextWithOIDC, accountId: string) {
+    const question = await this.question(ctx, accountId);
+    return decisionOf(question, { added: addedIn(ctx, question), rejected: [] });
+  }
+
+  private question(ctx: KoaContextWithOIDC, accountId: string): Promise<ScopeQuestion> {
+    const { params } = ctx.oidc.entities.DeviceCode as unknown as CodePayload;
+    return this.scopes.ask(params?.['scope'], clientOf(ctx), accountId as AccountId);
   }
 
   private problemOf(device: AskingDevice) {
@@ -79,6 +115,15 @@ export class DeviceAdmission {
     const devices = await this.devices.list(accountId as AccountId);
     return devices.length < this.devices.limit ? null : (devices.at(-1) ?? null);
   }
+}
+
+function clientOf({ oidc }: KoaContextWithOIDC): string {
+  return oidc.entities.DeviceCode?.clientId ?? '';
+}
+
+/** The scopes whose ticks the form carries. */
+function addedIn(ctx: KoaContextWithOIDC, { requested }: ScopeQuestion): string[] {
+  return requested.filter((key) => typedIn(ctx, scopeField(key)) !== '');
 }
 
 function typedIn({ oidc }: KoaContextWithOIDC, field: string): string {

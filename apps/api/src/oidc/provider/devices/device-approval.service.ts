@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { describedBy } from '@account/domain/identity/devices/device';
+import { normaliseLetterCode } from '@account/domain/platform/typed-text';
 
 import { Devices } from '../../../identity/devices/devices.service.js';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
@@ -23,7 +24,6 @@ interface Approval {
   payload: CodePayload;
   seconds: number;
   request: ProviderRequest;
-  connectionId: string;
 }
 
 /** What an approved code gives is the device's: it does not end with the session that approved it. */
@@ -46,6 +46,13 @@ export class DeviceApproval {
     return { ...describedBy(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
   }
 
+  /** @returns the code that was typed, where this account has approved it */
+  async approvedBy(accountId: string, typed: string): Promise<CodePayload | undefined> {
+    const found = await this.artifacts.findByUserCode(normaliseLetterCode(typed));
+    const code = found?.payload as CodePayload | undefined;
+    return code?.accountId === accountId ? code : undefined;
+  }
+
   /** All of it or nothing: of tabs that approve one code at once one wins. */
   async approve(
     value: string,
@@ -53,31 +60,23 @@ export class DeviceApproval {
     seconds: number,
     request: ProviderRequest,
   ): Promise<ApprovalOutcome> {
-    const connectionId = request.grantOwners.get(payload.grantId ?? '')?.connectionId;
-    if (connectionId === undefined) throw new Error('A device without a connection');
     try {
       await this.database.transaction((transaction) =>
-        this.write(transaction, { value, payload, seconds, request, connectionId }),
+        this.write(transaction, { value, payload, seconds, request }),
       );
       return 'approved';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (payload.deviceInfo !== undefined)
-        await this.connections.forgetUnused(connectionId, new Date(payload.deviceInfo.askedAt));
-      if (error.outcome === 'limit') {
-        const open = this.artifacts.rowOf('DeviceCode', value, stillOpen(payload), seconds);
-        await this.artifacts.save(open);
-      }
       return error.outcome;
     }
   }
 
-  private async write(
-    transaction: Transaction,
-    { value, payload, seconds, request, connectionId }: Approval,
-  ): Promise<void> {
+  private async write(transaction: Transaction, approval: Approval): Promise<void> {
+    const { value, payload, seconds, request } = approval;
     const { grantId = '', clientId = '', sessionUid = '', deviceInfo } = payload;
     const accountId = payload.accountId as AccountId;
+    const decision = deviceInfo?.decision;
+    if (decision?.accountId !== accountId) throw new Error('A device without a decision');
     if (!(await this.connections.lockSession(transaction, sessionUid, accountId))) throw new Refused('used');
     if (deviceInfo?.replaces !== undefined)
       await this.devices.end(transaction, accountId, 'member', [deviceInfo.replaces]);
@@ -88,6 +87,7 @@ export class DeviceApproval {
       redeemedBefore: new Date(this.realTime.now().getTime() + seconds * 1_000),
     });
     if (deviceId === undefined) throw new Refused('limit');
+    const connectionId = await this.connections.allowTelevision(transaction, accountId, clientId, decision);
     const { exp: _, ...grant } = request.grants.get(grantId) ?? {};
     const row = { id: grantId, connectionId, accountId, clientId, deviceId, payload: grant };
     if (!(await this.connections.addGrantOfDevice(transaction, { ...row, createdAt: this.clock.now() })))
@@ -101,10 +101,4 @@ export class DeviceApproval {
 function ownOf({ sessionUid: _, ...payload }: CodePayload): CodePayload {
   const { sid: _sid, expiresWithSession: _bound, ...own } = payload as Record<string, unknown>;
   return own as CodePayload;
-}
-
-/** As it was before its person went on: they may make room and try again. */
-function stillOpen(payload: CodePayload): CodePayload {
-  const { accountId: _, grantId: _grant, inFlight: _waits, ...open } = ownOf(payload);
-  return open;
 }

@@ -13,14 +13,7 @@ import { TestVisitor } from '../../../testing/test-visitor.js';
 import { Artifacts } from '../../connections/artifacts.service.js';
 import { locationOf, oidcEnvironment, withClients } from '../../oidc.testing.js';
 import { DeviceApproval } from './device-approval.service.js';
-import {
-  allow,
-  confirmed,
-  consented,
-  submitCode,
-  Television,
-  televisionClient,
-} from './television.testing.js';
+import { allow, press, submitCode, Television, televisionClient } from './television.testing.js';
 
 const networks = join(mkdtempSync(join(tmpdir(), 'account-networks-')), 'networks.txt');
 writeFileSync(networks, '# clouds\n192.0.2.0/24\n2001:db8::/32 # and more\n\n');
@@ -138,15 +131,11 @@ describe('LR12 the name that is given to a television', () => {
   it('is refused where it is too long, and what was typed stays as text', async () => {
     const code = await tv.ask();
     const name = `<b>${'あ'.repeat(60)}`;
-    const again = await confirmed(phone, code, { name });
+    const again = await allow(phone, code, { name });
     expect(again.body).toContain('60文字以内');
     expect(again.body).toContain(`value="&lt;b&gt;${'あ'.repeat(60)}"`);
     expect(await devices()).toEqual([]);
-    const way = await consented(
-      phone,
-      await submitCode(phone, again, { user_code: code.user_code, confirm: 'yes', name: '居間' }),
-    );
-    await phone.get(way);
+    await press(phone, again, code, { name: '居間' });
     expect(await devices()).toMatchObject([{ name: '居間' }]);
   });
 });
@@ -168,7 +157,7 @@ describe('LR11 the tenth television and the next', () => {
     phone.headers = { ...phone.headers, 'accept-language': 'ja' };
     const oldest = /name="replaces" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     for (const replaces of ['', '01990000-0000-7000-8000-000000000000']) {
-      const again = await confirmed(phone, code, { replaces });
+      const again = await allow(phone, code, { replaces });
       expect(again.body).toContain('ログアウトするテレビを選んでください');
     }
     await allow(phone, code, { replaces: oldest });

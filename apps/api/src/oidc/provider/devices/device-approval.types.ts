@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@account/domain/identity/devices/device';
 
+import type { ScopeDecision } from '../../connections/connections.service.js';
 import type { ArtifactPayload } from '../../connections/artifacts.service.js';
 
 /** What a device said of itself when it asked, and what its person chose when they allowed it. */
@@ -12,13 +13,18 @@ export interface AskingDevice {
   askedAt: number;
   name?: string;
   /** The device that makes room for it. */
-  replaces?: string;
+  replaces?: string | undefined;
+  /** What its application was allowed, and by whom. */
+  decision?: ScopeDecision & { accountId: string };
 }
+
+export type DeviceChoice = Required<Pick<AskingDevice, 'name' | 'replaces' | 'decision'>>;
 
 export type ApprovalOutcome = 'approved' | 'limit' | 'used';
 
 export interface CodePayload extends ArtifactPayload {
   deviceInfo?: AskingDevice;
+  params?: Record<string, unknown>;
   inFlight?: boolean;
   error?: string;
 }

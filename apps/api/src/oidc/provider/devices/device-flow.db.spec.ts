@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { Connections } from '../../connections/connections.service.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
+import { locationOf, oidcEnvironment, TestApp, withClients, type Tokens } from '../../oidc.testing.js';
 import {
-  flowOf,
-  locationOf,
-  oidcEnvironment,
-  TestApp,
-  withClients,
-  type Tokens,
-} from '../../oidc.testing.js';
-import { submitCode, televisionClient, xsrfIn, type DeviceCode } from './television.testing.js';
+  allow,
+  asked,
+  press,
+  submitCode,
+  televisionClient,
+  xsrfIn,
+  type DeviceCode,
+} from './television.testing.js';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -48,12 +50,7 @@ describe('a television', () => {
     const confirm = await enter(page, { user_code: userCode.toLowerCase() });
     expect(confirm.body).toContain('テレビのアプリ');
     expect(confirm.body).toContain(userCode);
-    const asked = await enter(confirm, { user_code: userCode, confirm: 'yes' });
-    expect(locationOf(asked).pathname).toBe('/oidc/consent');
-    const allowed = await visitor.post(`/oidc/consent/form?flow=${flowOf(asked)}`, { addScope: ['email'] });
-    const { redirectTo } = allowed.json<{ redirectTo: string }>();
-    expect(redirectTo).toMatch(/^\/device\/[\w-]{43}$/);
-    const done = await visitor.get(redirectTo);
+    const done = await press(visitor, confirm, { user_code: userCode });
     expect(done.body).toContain('テレビのログインが完了しました');
     const answer = await poll(deviceCode);
     expect(answer.statusCode).toBe(200);
@@ -79,10 +76,7 @@ describe('a television', () => {
     await logIn(visitor);
     const { device_code: deviceCode, user_code: userCode } = await begin();
     await poll(deviceCode);
-    const confirm = await enter(await visitor.get('/device'), { user_code: userCode });
-    const asked = await enter(confirm, { user_code: userCode, confirm: 'yes' });
-    const allowed = await visitor.post(`/oidc/consent/form?flow=${flowOf(asked)}`, { addScope: ['email'] });
-    await visitor.get(allowed.json<{ redirectTo: string }>().redirectTo);
+    await allow(visitor, { user_code: userCode });
     expect((await poll(deviceCode)).statusCode).toBe(200);
   });
 
@@ -105,9 +99,9 @@ describe('a television', () => {
 
   it('leads a guest through the login, and back to the question', async () => {
     const { user_code: userCode } = await begin();
-    const asked = await enter(await visitor.get('/device'), { user_code: userCode });
-    const back = locationOf(asked).searchParams.get('returnTo') ?? '';
-    expect([locationOf(asked).pathname, back]).toEqual(['/login', `/device?user_code=${userCode}`]);
+    const answer = await enter(await visitor.get('/device'), { user_code: userCode });
+    const back = locationOf(answer).searchParams.get('returnTo') ?? '';
+    expect([locationOf(answer).pathname, back]).toEqual(['/login', `/device?user_code=${userCode}`]);
     const { returnTo } = (await visitor.screen(`/login?returnTo=${encodeURIComponent(back)}`)).json<{
       returnTo: string;
     }>();
@@ -120,8 +114,8 @@ describe('a television', () => {
   it('is not let in by a guest who says yes at once', async () => {
     const { user_code: userCode, device_code: deviceCode } = await begin();
     const page = await visitor.get('/device');
-    const asked = await enter(page, { user_code: userCode, confirm: 'yes' });
-    expect(locationOf(asked).pathname).toBe('/login');
+    const answer = await enter(page, { user_code: userCode, confirm: 'yes' });
+    expect(locationOf(answer).pathname).toBe('/login');
     expect((await poll(deviceCode)).json()).toMatchObject({ error: 'authorization_pending' });
   });
 
@@ -180,7 +174,140 @@ describe('a television', () => {
   });
 });
 
+describe('the page that asks for a television', () => {
+  const scopesOf = () =>
+    database.rows<{ scopes: string[]; rejected_scopes: string[] }>(
+      'SELECT scopes, rejected_scopes FROM oidc_connection',
+    );
+  /** After the press another page comes: the store wants the account to be confirmed. */
+  const confirmsAccounts = () =>
+    site.changeStore(({ oidc }) => ({ oidc: { ...oidc, selectAccount: 'always' } }));
+
+  it('asks for its scopes, too, and connects it with one press', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const page = await asked(visitor, code);
+    expect(page.body).toContain('許可する項目');
+    expect(page.body).toMatch(/name="scope openid" value="yes" checked disabled/);
+    expect(page.body).toMatch(/name="scope email" value="yes" checked>/);
+    expect((await press(visitor, page, code)).body).toContain('テレビのログインが完了しました');
+    expect((await poll(code.device_code)).statusCode).toBe(200);
+    expect(await scopesOf()).toEqual([{ scopes: ['openid', 'email'], rejected_scopes: [] }]);
+  });
+
+  it('gives a scope whose tick is gone to no application', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    await enter(await asked(visitor, code), { user_code: code.user_code, confirm: 'yes' });
+    expect(await scopesOf()).toEqual([{ scopes: ['openid'], rejected_scopes: ['email'] }]);
+    const tokens = (await poll(code.device_code)).json<Tokens>();
+    expect((await tv().userinfo(tokens.access_token)).json()).not.toHaveProperty('email');
+    const next = await asked(visitor, await begin());
+    expect(next.body).toContain('許可済み');
+  });
+
+  it('keeps ticks that were taken away when something else is wrong', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const fields = { user_code: code.user_code, confirm: 'yes', name: 'あ'.repeat(61) };
+    const again = await enter(await asked(visitor, code), fields);
+    expect(again.body).toMatch(/name="scope email" value="yes">/);
+  });
+
+  it('names television, application, account and store at the end, and says what to do next', async () => {
+    await logIn(visitor);
+    const done = await allow(visitor, await begin(), { name: '<居間>' });
+    const facts = [...done.body.matchAll(/<dd><bdi>(.*?)<\/bdi>/g)].map(([, fact]) => fact);
+    expect(facts).toEqual(['&lt;居間&gt;', 'テレビのアプリ', 'Mi•••••@example.jp']);
+    expect(done.body).toContain('「テレビのアプリ」でYORUBEをご利用いただけます。');
+    expect(done.body).toContain('テレビの画面に戻ってください。');
+    expect(done.body).toContain('href="/mypage/devices"');
+  });
+
+  it('is answered once by a press that is sent twice, and shows its end again', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const page = await asked(visitor, code);
+    await press(visitor, page, code, { name: '居間' });
+    const again = await press(visitor, page, code, { name: '居間' });
+    expect(again.body).toContain('テレビのログインが完了しました');
+    expect(again.body).toContain('居間');
+    expect(await database.rows('SELECT 1 FROM device')).toHaveLength(1);
+    const other = new TestVisitor(site.nest);
+    await addMember(site.nest, { email: 'haruto.suzuki@example.jp' });
+    await logIn(other, 'haruto.suzuki@example.jp');
+    const form = { user_code: code.user_code, confirm: 'yes' };
+    const theirs = await submitCode(other, await other.get('/device'), form);
+    expect(theirs.body).toContain('すでに使われています');
+  });
+
+  it('takes its code again where the person left before the end, and forgets what they chose then', async () => {
+    confirmsAccounts();
+    await logIn(visitor);
+    const code = await begin();
+    const left = await allow(visitor, code, { name: '寝室' });
+    expect(locationOf(left).pathname).toBe('/oidc/select-account');
+    expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
+    expect(await scopesOf()).toEqual([]);
+    const page = await asked(visitor, code);
+    expect(page.body).toContain('テレビでのログインを許可しますか？');
+    const next = await enter(page, { user_code: code.user_code, confirm: 'yes', name: '居間' });
+    const flow = locationOf(next).searchParams.get('flow') ?? '';
+    await visitor.post(`/oidc/selectAccount/form?flow=${flow}`);
+    const resumed = await visitor.screen(`/oidc/selectAccountInteraction?flow=${flow}`);
+    const done = await visitor.get(resumed.json<{ redirectTo: string }>().redirectTo);
+    expect(done.body).toContain('居間');
+    expect((await poll(code.device_code)).statusCode).toBe(200);
+    expect(await scopesOf()).toEqual([{ scopes: ['openid'], rejected_scopes: ['email'] }]);
+  });
+
+  it('is shown to whom the account is changed to, before anything is allowed', async () => {
+    confirmsAccounts();
+    const email = 'haruto.suzuki@example.jp';
+    await addMember(site.nest, { email });
+    await logIn(visitor);
+    const code = await begin();
+    const flow = locationOf(await allow(visitor, code)).searchParams.get('flow') ?? '';
+    await visitor.post(`/oidc/selectAccount/form/switch?flow=${flow}`);
+    await logIn(visitor, email);
+    const resumed = await visitor.screen(`/oidc/loginInteraction?flow=${flow}`);
+    const asks = await visitor.get(resumed.json<{ redirectTo: string }>().redirectTo);
+    expect(locationOf(asks).pathname + locationOf(asks).search).toBe(`/device?user_code=${code.user_code}`);
+    expect((await asked(visitor, code)).body).toContain('ha•••');
+    expect(await scopesOf()).toEqual([]);
+    expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
+  });
+
+  it('leaves the code alone when the request to allow it fails', async () => {
+    await logIn(visitor);
+    const code = await begin();
+    const page = await asked(visitor, code);
+    const connections = site.nest.get(Connections, { strict: false });
+    jest.spyOn(connections, 'allowTelevision').mockRejectedValueOnce(new Error('the database is away'));
+    expect((await press(visitor, page, code)).body).toContain('うまく処理できませんでした');
+    expect((await poll(code.device_code)).json()).toMatchObject({ error: 'authorization_pending' });
+    expect((await allow(visitor, code)).body).toContain('テレビのログインが完了しました');
+  });
+});
+
 describe('the page of the code', () => {
+  it.each([
+    ['ja', '次へ進む'],
+    ['en', 'Continue'],
+  ])('goes on by a button of its own in %s where no script runs', async (language, button) => {
+    visitor.headers = { ...visitor.headers, 'accept-language': language };
+    await logIn(visitor);
+    const code = await begin();
+    const page = await visitor.get(`/device?user_code=${code.user_code}`);
+    expect(page.body).toContain(`<html lang="${language}">`);
+    expect(page.body).toMatch(new RegExp(`<button[^>]*>${button}</button>`));
+    expect(page.body).not.toContain('Submitting Callback');
+    const [, nonce = ''] = /<script nonce="([^"]+)">/.exec(page.body) ?? [];
+    expect(page.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
+    const confirm = await enter(page, { user_code: code.user_code });
+    expect(confirm.body).toContain(code.user_code);
+  });
+
   it('says when a code is wrong, in the language of the visitor, and shows what was typed as text', async () => {
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     const wrong = await enter(await visitor.get('/device'), { user_code: '"><script>x' });

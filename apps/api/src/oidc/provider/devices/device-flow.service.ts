@@ -58,12 +58,13 @@ export class DeviceFlow {
       leadTo(ctx, '/login', userCode);
       return;
     }
-    const app = this.appName(ctx);
+    const app = this.appName(ctx.oidc.client?.clientId ?? ctx.oidc.entities.DeviceCode?.clientId ?? '');
     const asked = await this.admission.asked(ctx, device);
     show(ctx, this.pages.confirm(languageOf(), { ...asked, xsrf: xsrfOf(ctx), userCode, app, trouble }));
   }
 
   async askCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): Promise<void> {
+    if (error !== undefined && (await this.isAllowedAlready(ctx))) return this.showDone(ctx);
     if (error instanceof NotAllowedYet) return this.askAgain(ctx, error.reason);
     if (error?.name === 'AbortedError') {
       show(ctx, this.pages.aborted(languageOf()));
@@ -77,11 +78,36 @@ export class DeviceFlow {
     show(ctx, this.pages.code(languageOf(), xsrfOf(ctx), error?.userCode ?? '', troubleOf(error)));
   }
 
-  showDone(ctx: Context): void {
+  async showDone(ctx: Context): Promise<void> {
     const approval = providerRequest()?.approval;
-    if (approval === 'limit') leadTo(ctx, '/device', typedCode(ctx));
-    else if (approval === 'used') show(ctx, this.pages.used(languageOf()));
-    else show(ctx, this.pages.done(languageOf(), this.appName(ctx)));
+    if (approval === 'limit') {
+      leadTo(ctx, '/device', typedCode(ctx));
+      return;
+    }
+    const approved = await this.approvals.approvedBy(accountOf(ctx), typedCode(ctx));
+    if (approved === undefined) {
+      show(ctx, this.pages.used(languageOf()));
+      return;
+    }
+    const { clientId = '', deviceInfo } = approved;
+    const account = await this.admission.shownAccount(accountOf(ctx));
+    show(ctx, this.pages.done(languageOf(), { app: this.appName(clientId), device: deviceInfo, account }));
+  }
+
+  /** Where a person answers for the device once more. */
+  questionOf(ctx: Context): string {
+    return questionAbout(typedCode(ctx));
+  }
+
+  decisionOf(ctx: Context): AskingDevice['decision'] {
+    return providerRequest()?.deviceChoice?.decision ?? deviceOf(ctx).decision;
+  }
+
+  /** A form that is sent twice is answered by what it has done. */
+  private async isAllowedAlready(ctx: Context): Promise<boolean> {
+    const { confirm, abort } = (ctx.oidc.body ?? {}) as Record<string, unknown>;
+    if (confirm === undefined || abort !== undefined) return false;
+    return (await this.approvals.approvedBy(accountOf(ctx), typedCode(ctx))) !== undefined;
   }
 
   private async askAgain(ctx: Context, reason: NotAllowedYet['reason']): Promise<void> {
@@ -90,8 +116,7 @@ export class DeviceFlow {
     else await this.askApproval(ctx, deviceOf(ctx), typedCode(ctx), reason);
   }
 
-  private appName({ oidc }: Context): string {
-    const clientId = oidc.client?.clientId ?? oidc.entities.DeviceCode?.clientId ?? '';
+  private appName(clientId: string): string {
     const language = languageOf();
     const { clientName, clientNameJa } = this.clients.infoOf(clientId, language);
     return language === 'ja' ? clientNameJa : clientName;
@@ -106,14 +131,25 @@ function show(ctx: Context, { html, policy }: PlainPage): void {
 
 /** With the code, which comes back; never past the question. */
 function leadTo(ctx: Context, path: string, userCode: string): void {
-  const back = `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
+  const back = questionAbout(userCode);
   ctx.status = 303;
   ctx.redirect(path === '/device' ? back : `${path}?${new URLSearchParams({ returnTo: back }).toString()}`);
 }
 
+function questionAbout(userCode: string): string {
+  return `/device?${new URLSearchParams({ user_code: userCode }).toString()}`;
+}
+
+/** As the device shows it; as it was typed where the library has not found it. */
 function typedCode({ oidc }: Context): string {
-  const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode ?? '';
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+  const code = (oidc.entities.DeviceCode as { userCode?: string } | undefined)?.userCode;
+  if (code !== undefined) return `${code.slice(0, 4)}-${code.slice(4)}`;
+  const typed = (oidc.body as Record<string, unknown> | undefined)?.['user_code'];
+  return typeof typed === 'string' ? typed : '';
+}
+
+function accountOf({ oidc }: Context): string {
+  return oidc.session?.accountId ?? '';
 }
 
 function deviceOf({ oidc }: Context): AskingDevice {

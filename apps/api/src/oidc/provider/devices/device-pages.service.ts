@@ -3,16 +3,35 @@ import type { PlaceProblem } from '@account/domain/identity/devices/device';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
+import type {
+  ClientInfo,
+  StoreScopeSetting,
+} from '@account/contracts/oidc/interactions/client-info.contract';
+import { shell as shellEn } from '@account/i18n/app/shell/en';
+import { shell as shellJa } from '@account/i18n/app/shell/ja';
+import { interactions as interactionsEn } from '@account/i18n/oidc/interactions/en';
+import { interactions as interactionsJa } from '@account/i18n/oidc/interactions/ja';
 import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { formatterOf } from '../../../platform/words/translator.js';
 import { plainHeading, PlainPages, type PlainPage } from '../../../store/appearance/plain-pages.service.js';
+import { StoreViews } from '../../../store/appearance/store-views.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
 import { hiddenFields } from '../provider-pages.service.js';
 import type { AskingDevice, DeviceTrouble } from './device-approval.types.js';
 
-const words = { ja, en };
+const words = {
+  ja: { ...ja, consent: interactionsJa.consent, newTab: shellJa.newTab },
+  en: { ...en, consent: interactionsEn.consent, newTab: shellEn.newTab },
+};
+
+interface AskedScope extends StoreScopeSetting {
+  /** Beyond what its application was allowed before. */
+  isNew: boolean;
+  isTicked: boolean;
+}
 
 export interface AskedApproval {
   xsrf: string;
@@ -27,6 +46,15 @@ export interface AskedApproval {
   /** The one that makes room where there are as many as there may be. */
   oldest: { id: string; name: string; lastSeenAt: Date } | null;
   limit: number;
+  client: ClientInfo;
+  scopes: AskedScope[];
+  /** Names of what was allowed before. */
+  allowedScopes: string[];
+}
+
+/** Of the form: whether a scope is allowed. */
+export function scopeField(scopeKey: string): string {
+  return `scope ${scopeKey}`;
 }
 
 /** What people see who were sent here by a screen without a keyboard. */
@@ -34,6 +62,8 @@ export interface AskedApproval {
 export class DevicePages {
   constructor(
     private readonly pages: PlainPages,
+    private readonly stores: StoreViews,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -59,11 +89,15 @@ export class DevicePages {
     const format = formatterOf(language);
     const place = (country: string | null) =>
       country === null ? confirm.unknown : format.displayName(country, { type: 'region' });
-    const inBrackets = (text: string) => (language === 'ja' ? `（${text}）` : ` (${text})`);
-    const from = place(device.country) + (device.isDataCentre ? inBrackets(confirm.dataCentre) : '');
+    const from =
+      place(device.country) + (device.isDataCentre ? inBrackets(language, confirm.dataCentre) : '');
     const mark = problem === null ? '' : '▲ ';
     const facts: [string, string, string][] = [
-      [confirm.app, app + (device.hint === null ? '' : inBrackets(device.hint)), ''],
+      [
+        confirm.app,
+        app + (device.hint === null ? '' : inBrackets(language, device.hint)),
+        asked.client.providerName,
+      ],
       [confirm.there, mark + from, this.moment(language, new Date(device.askedAt))],
       [confirm.here, mark + place(here), confirm.thisDevice],
       [confirm.account, account, ''],
@@ -76,6 +110,7 @@ export class DevicePages {
       <p class="code">${escapeHtml(userCode)}</p>
       <dl>${list}</dl>
       <form method="post" action="/device">${hiddenFields({ xsrf, user_code: userCode, confirm: 'yes' })}
+        ${this.scopes(language, asked)}
         <label for="name">${escapeHtml(confirm.name)} <small>${escapeHtml(confirm.optional)}</small></label>
         <input id="name" name="name" value="${escapeHtml(name)}" autocomplete="off"${invalid}>
         ${trouble === 'name' ? troubleOf('name-trouble', confirm.nameTooLong) : ''}${this.room(language, asked)}
@@ -83,13 +118,30 @@ export class DevicePages {
           <button type="submit" name="abort" value="yes" formnovalidate>${escapeHtml(confirm.abort)}</button>
           <button type="submit">${escapeHtml(confirm.submit)}</button>
         </div>
-      </form>`;
+      </form>
+      ${this.precautions(language, asked.client)}`;
     return this.page(language, confirm.title, content, userCode);
   }
 
-  done(language: Language, app: string): PlainPage {
-    const { done } = words[language];
-    return this.message(language, done.title, done.lead.replace('{name}', app));
+  done(
+    language: Language,
+    { app, device, account }: { app: string; device: AskingDevice | undefined; account: string },
+  ): PlainPage {
+    const { done, confirm } = words[language];
+    const { serviceName } = this.stores.for(language);
+    const [name, hint] = [device?.name ?? '', device?.hint ?? null];
+    const named =
+      name === '' ? (hint ?? done.noName) : name + (hint === null ? '' : inBrackets(language, hint));
+    const facts: [string, string][] = [
+      [done.device, named],
+      [confirm.app, app],
+      [confirm.account, account],
+    ];
+    const content = `${plainHeading(done.title, done.lead.replace('{store}', serviceName).replace('{app}', app))}
+      <p class="next"><b>${escapeHtml(done.next)}</b>${escapeHtml(done.close)}</p>
+      <dl>${facts.map(([key, value]) => fact(key, value, '')).join('')}</dl>
+      <a class="button" href="/mypage/devices">${escapeHtml(done.devices)}</a>`;
+    return this.pages.page(language, { title: done.title, content, isSplit: true });
   }
 
   used(language: Language): PlainPage {
@@ -121,6 +173,46 @@ export class DevicePages {
       : format.dateTime(moment, 'dateTime');
   }
 
+  private scopes(language: Language, { scopes, allowedScopes }: AskedApproval): string {
+    const { consent } = words[language];
+    const items = scopes.map(({ scopeKey, scopeName, scopeDescription, required, isNew, isTicked }) => {
+      const marks = [required ? consent.required : '', isNew ? consent.added : ''].filter(
+        (mark) => mark !== '',
+      );
+      const name = `<b>${escapeHtml(scopeName)}</b>${marks.map((mark) => `<small>${escapeHtml(mark)}</small>`).join('')}`;
+      const more = scopeDescription === '' ? '' : `<small>${escapeHtml(scopeDescription)}</small>`;
+      const field = `name="${escapeHtml(scopeField(scopeKey))}" value="yes"`;
+      return `<li><label class="tick"><input type="checkbox" ${field}${isTicked ? ' checked' : ''}${required ? ' disabled' : ''}>
+        <span><span>${name}</span>${more}</span></label></li>`;
+    });
+    const before = consent.allowed.replace('{scopes}', allowedScopes.join(consent.between));
+    return `<fieldset><legend>${escapeHtml(consent.asked)}</legend>
+      ${items.length === 0 ? `<p>${escapeHtml(consent.nothingNew)}</p>` : `<ul>${items.join('')}</ul>`}
+      ${allowedScopes.length === 0 ? '' : `<p>${escapeHtml(before)}</p>`}</fieldset>`;
+  }
+
+  private precautions(language: Language, { tosUri, privacyUri }: ClientInfo): string {
+    const { consent, newTab } = words[language];
+    const { precautions } = this.settings.current().oidc;
+    const said =
+      precautions === null
+        ? ''
+        : `<h2>${escapeHtml(precautions.title[language])}</h2>
+      ${precautions.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph[language])}</p>`).join('')}`;
+    const links = [
+      [tosUri, consent.terms],
+      [privacyUri, consent.privacy],
+    ].flatMap(([address, text]) =>
+      address == null || text == null
+        ? []
+        : [
+            `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(text)}<small>${escapeHtml(inBrackets(language, newTab))}</small></a>`,
+          ],
+    );
+    return `<div class="precautions">${said}<p>${escapeHtml(consent.revocable)}</p>
+      ${links.length === 0 ? '' : `<p>${links.join('<br>')}</p>`}</div>`;
+  }
+
   private room(language: Language, { oldest, limit, trouble }: AskedApproval): string {
     if (oldest === null) return '';
     const { confirm } = words[language];
@@ -132,6 +224,10 @@ export class DevicePages {
         <span>${escapeHtml(label)}</span></label>
       ${trouble === 'limit' ? troubleOf('limit-trouble', confirm.limitTrouble) : ''}`;
   }
+}
+
+function inBrackets(language: Language, text: string): string {
+  return language === 'ja' ? `（${text}）` : ` (${text})`;
 }
 
 function fact(name: string, value: string, more: string): string {

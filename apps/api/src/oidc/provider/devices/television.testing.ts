@@ -1,5 +1,5 @@
 import type { TestVisitor, Answer } from '../../../testing/test-visitor.js';
-import { flowOf, locationOf, sampleClient, TestApp, type Tokens } from '../../oidc.testing.js';
+import { sampleClient, TestApp, type Tokens } from '../../oidc.testing.js';
 
 type Application = ConstructorParameters<typeof TestApp>[0];
 
@@ -92,32 +92,32 @@ export class Television {
   }
 }
 
-/** As far as the page that asks for the scopes. */
-export async function confirmed(
+/** The page that asks for a device and its scopes. */
+export async function asked(
   visitor: TestVisitor,
+  { user_code: userCode }: Pick<DeviceCode, 'user_code'>,
+): Promise<Answer> {
+  return submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
+}
+
+/** Presses the button of the page, with the ticks as they stand there. @returns the last page, or what is in its way */
+export function press(
+  visitor: TestVisitor,
+  page: Answer,
   { user_code: userCode }: Pick<DeviceCode, 'user_code'>,
   fields: Record<string, string> = {},
 ): Promise<Answer> {
-  const page = await submitCode(visitor, await visitor.get('/device'), { user_code: userCode });
-  return submitCode(visitor, page, { user_code: userCode, confirm: 'yes', ...fields });
+  const ticks = [...page.body.matchAll(/name="(scope [^"]+)" value="yes" checked/g)].map(
+    ([, name = '']) => name,
+  );
+  const ticked = Object.fromEntries(ticks.map((name) => [name, 'yes']));
+  return submitCode(visitor, page, { ...ticked, user_code: userCode, confirm: 'yes', ...fields });
 }
 
-/** @returns the last page */
 export async function allow(
   visitor: TestVisitor,
   code: Pick<DeviceCode, 'user_code'>,
   fields: Record<string, string> = {},
 ): Promise<Answer> {
-  return visitor.get(await consented(visitor, await confirmed(visitor, code, fields)));
-}
-
-/** Allows what is asked for. @returns the way back into the protocol */
-export async function consented(visitor: TestVisitor, asked: Answer): Promise<string> {
-  if (locationOf(asked).pathname !== '/oidc/consent')
-    throw new Error(`It stands at ${String(asked.headers.location)}: ${asked.body.slice(0, 500)}`);
-  const flow = flowOf(asked);
-  const screen = await visitor.screen(`/oidc/consent?flow=${flow}`);
-  const addScope = screen.json<{ unauthorizedScopeKeys: string[] }>().unauthorizedScopeKeys;
-  const answer = await visitor.post(`/oidc/consent/form?flow=${flow}`, { addScope });
-  return answer.json<{ redirectTo: string }>().redirectTo;
+  return press(visitor, await asked(visitor, code), code, fields);
 }

@@ -46,19 +46,20 @@ class ArtifactAdapter implements Adapter {
     const request = providerRequest();
     if (this.kind === 'DeviceCode' && request !== undefined) {
       const code = payload as object as CodePayload;
+      // Only its person ends a code: a request that fails or comes too late leaves it to be answered once more.
+      if (code.error !== undefined && code.error !== 'access_denied') return;
       if (code.accountId !== undefined) {
+        if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
         request.approval = await this.stores.devices.approve(value, code, seconds, request);
         return;
       }
-      // Of requests that race for what the person said, those that come too late deny nothing.
-      if (code.error === 'invalid_request') return;
       const { ctx } = Provider;
       const isConfirmed = code.inFlight === true && code.error === undefined;
       if (isConfirmed && ctx !== undefined && code.deviceInfo !== undefined)
         await this.stores.devices.admit(ctx, code.deviceInfo);
       if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
     }
-    const row = this.stores.artifacts.rowOf(this.kind, value, payload, seconds);
+    const row = this.stores.artifacts.rowOf(this.kind, value, keptOf(payload), seconds);
     const exchange = request?.exchange;
     await this.stores.admission.admitClient();
     if (exchange !== undefined) exchange.rows.push(row);
@@ -134,6 +135,11 @@ class ArtifactAdapter implements Adapter {
       authorizations: { [clientId]: authorization },
     });
   }
+}
+
+/** The library takes no second answer to a code that it knows to be in flight, whoever left the page before the end. */
+function keptOf({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
+  return payload;
 }
 
 class ReplayAdapter extends ArtifactAdapter {
@@ -216,9 +222,8 @@ class GrantAdapter extends DelegatingAdapter {
     const request = providerRequest();
     const owner = request?.grantOwners.get(id);
     if (owner === undefined) throw new Error('A grant without a connection');
-    const { connectionId, sessionId } = owner;
-    if (sessionId !== null)
-      await this.stores.connections.saveGrant(id, connectionId, sessionId, payload, seconds);
+    if (owner !== null)
+      await this.stores.connections.saveGrant(id, owner.connectionId, owner.sessionId, payload, seconds);
     request?.grants.set(id, payload);
   }
 

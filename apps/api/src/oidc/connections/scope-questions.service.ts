@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { Connections, type ScopeDecision } from './connections.service.js';
+
+/** What an application asks for, and what the member said of it before. */
+export interface ScopeQuestion {
+  requested: string[];
+  authorized: string[];
+  updated: string[];
+  required: string[];
+  decidedAt: Date | null;
+}
+
+@Injectable()
+export class ScopeQuestions {
+  constructor(
+    private readonly connections: Connections,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Scopes that the store does not know are left out, as the library does. */
+  async ask(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
+    const asked = typeof scope === 'string' ? scope.split(' ') : [];
+    const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
+    const requested = known.map(({ scopeKey }) => scopeKey);
+    const before = await this.connections.decided(accountId, clientId);
+    const isAllowed = (key: string) => before?.allowed.includes(key) === true;
+    const isOpen = (key: string) => !isAllowed(key) && before?.rejected.includes(key) !== true;
+    const isNew = (key: string) => before !== undefined && isOpen(key);
+    return {
+      requested,
+      authorized: requested.filter(isAllowed),
+      updated: requested.filter(isNew),
+      required: known.filter(({ required }) => required).map(({ scopeKey }) => scopeKey),
+      decidedAt: requested.some(isOpen) ? null : (before?.at ?? null),
+    };
+  }
+}
+
+/** What is required is allowed; what was allowed before stays allowed unless it is rejected now. */
+export function decisionOf(
+  { requested, authorized, required }: ScopeQuestion,
+  { added, rejected }: { added: readonly string[]; rejected: readonly string[] },
+): ScopeDecision {
+  const isAllowed = (key: string) =>
+    required.includes(key) || added.includes(key) || (authorized.includes(key) && !rejected.includes(key));
+  return {
+    allowed: requested.filter(isAllowed),
+    rejected: requested.filter((key) => !isAllowed(key)),
+  };
+}
