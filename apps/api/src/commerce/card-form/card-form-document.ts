@@ -2,6 +2,7 @@ import type { CardFormData } from '@account/contracts/commerce/card-form/card-fo
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 
+import { scriptNotices } from '../../platform/http/pages/script-notices.js';
 import type { BuiltFile, BuiltForm } from './built-card-form.js';
 
 export interface CardFormView {
@@ -36,6 +37,7 @@ export function cardFormDocument(
     <script type="module" nonce="${nonce}" src="/${built.script.file}" integrity="${built.script.integrity}" crossorigin></script>
   </head>
   <body>
+    ${scriptNotices(language)}
     ${body.replace(yearOption, () => data.expiryYears.map(option).join(''))}
     ${sheet(font)}
   </body>

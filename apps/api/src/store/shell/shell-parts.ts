@@ -3,6 +3,7 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 
+import { noScriptNotice, scriptNotices } from '../../platform/http/pages/script-notices.js';
 import type { BuiltDocument, BuiltPage } from './built-site.js';
 import type { Painted } from './painter.js';
 import type { ShellParts } from './shell-template.js';
@@ -45,7 +46,7 @@ export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {
       ...sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')),
       ...preloads({ built, page, root, nonce }),
     ]),
-    content: frameOf(built, page?.layout, root.store),
+    content: scriptNotices(root.language) + frameOf(built, page?.layout, root.store),
     // Behind the frame, which has its own: nothing that comes later keeps it from being painted.
     end: lines(sheets),
   };
@@ -62,7 +63,7 @@ export function painted({ built, page, root, nonce }: ShellOf, { title, html }: 
     title,
     style: [built.sheet, ...own.map((file) => built.pageSheets[file] ?? '')].join(''),
     files: wholeAtOnce,
-    content: html,
+    content: scriptNotices(root.language) + html,
     end: lines([
       `<template id="rest">${lines(rest)}</template>`,
       `<script nonce="${nonce}">${built.inline.painted}</script>`,
@@ -82,7 +83,7 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
     title,
     style: built.sheet,
     files: wholeAtOnce,
-    content: html,
+    content: noScriptNotice + html,
     end: lines([
       ...letters(built, root, ofEveryPage),
       `<template id="rest"><link rel="stylesheet" href="/${built.otherLetters}"></template>`,

@@ -15,6 +15,7 @@ import {
 import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payment-methods/typed-card';
 
 import { handover, PageAround } from '../../shared/frame/frame-messages.js';
+import { removeLateStart } from '../../shared/frame/late-start.js';
 import {
   askedFields,
   controlsOf,
@@ -40,6 +41,8 @@ const page = new PageAround<CardFormMessage, CardFormRequest['type']>(window, re
 const problems = new ShownProblems(words.problems);
 let gateway: Promise<Gateway> | undefined;
 let isBusy = false;
+
+removeLateStart();
 
 page.onRequest((request) => void (request === 'load' ? loadScripts() : submit()));
 if (isAsked('number')) groupWhileTyping(input('number'), showBrand);

@@ -8,6 +8,7 @@ import type {
 import type { Playback } from '@account/contracts/commerce/trial-video/trial-video.contract';
 
 import { PageAround } from '../../shared/frame/frame-messages.js';
+import { removeLateStart } from '../../shared/frame/late-start.js';
 import { Controls } from './controls.js';
 import { element } from './player-elements.js';
 import { loadStream } from './stream.js';
@@ -19,6 +20,7 @@ const page = new PageAround<PlayerMessage, Playback>(window, (data) => {
   return type === 'play' ? playback : undefined;
 });
 
+removeLateStart();
 new Controls(video);
 page.onRequest(play);
 page.say({ type: 'ready' });

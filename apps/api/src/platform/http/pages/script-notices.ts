@@ -1,0 +1,19 @@
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import type { Language } from '@account/domain/platform/language';
+import { scriptNotices as en } from '@account/i18n/app/script-notices/en';
+import { scriptNotices as ja } from '@account/i18n/app/script-notices/ja';
+
+const words = { ja, en };
+
+const off = Object.entries(words)
+  .map(([language, { off }]) => `<p lang="${language}">${escapeHtml(off)}</p>`)
+  .join('');
+
+/** Shown by browsers that run no scripts. */
+export const noScriptNotice = `<noscript><div class="no-script">${off}</div></noscript>`;
+
+/** Also says after some seconds that the script of the document has not started. The script removes that. */
+export function scriptNotices(language: Language): string {
+  const { late } = words[language];
+  return `${noScriptNotice}<div class="late-start" role="status"><p>${escapeHtml(late)}</p></div>`;
+}

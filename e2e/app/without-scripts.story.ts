@@ -1,0 +1,72 @@
+import { scriptNotices as en } from '@account/i18n/app/script-notices/en';
+import { scriptNotices as ja } from '@account/i18n/app/script-notices/ja';
+import { providerPages } from '@account/i18n/oidc/provider-pages/ja';
+
+import { calls } from '../support/calls.js';
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+const { email: emailUserId, password } = member('hanako');
+
+test.describe('a browser that runs no scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told in both languages that each page needs them', async ({ page }) => {
+    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    for (const path of [
+      '/',
+      '/mypage',
+      '/plans/monthly',
+      '/no-such-page',
+      '/payment/card',
+      '/trial-video/player',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('.no-script'), path).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.no-script p'), path).toHaveText([ja.off, en.off]);
+      await expect(page.getByText(ja.late), path).toBeHidden();
+    }
+  });
+
+  test('goes on to the question about a television by a button', async ({ page }) => {
+    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    const form = { client_id: 'yorube-tv', scope: 'openid' };
+    const begun = await page.request.post('/oidc/device', { form });
+    const { user_code: code = '' } = (await begun.json()) as Record<string, string>;
+    await page.goto(`/device?user_code=${code}`);
+    await expect(page.getByRole('heading', { name: providerPages.passage.title })).toBeVisible();
+    await page.getByRole('button', { name: providerPages.passage.submit }).click();
+    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByRole('heading', { name: providerPages.confirm.title })).toBeVisible();
+  });
+});
+
+test.describe('a page whose script does not start', () => {
+  test('says so after ten seconds, and not before', async ({ page, silence }) => {
+    silence.except(/Failed to load resource/);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login');
+    const notice = page.getByText(ja.late);
+    await expect(notice).toBeAttached();
+    await expect(notice).toBeHidden();
+    const seconds = await page
+      .locator('.late-start')
+      .evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+    expect(seconds).toBe(10_000);
+    await page
+      .locator('.late-start')
+      .evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+    await expect(notice).toBeVisible();
+  });
+
+  test('says nothing once it has started', async ({ page, visitor }) => {
+    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await page.goto('/mypage');
+    await visitor.isOnMyPageOf(member('hanako'));
+    await expect(page.locator('.late-start')).toHaveCount(0);
+    for (const path of ['/payment/card', '/trial-video/player']) {
+      await page.goto(path);
+      await expect(page.locator('.late-start')).toHaveCount(0);
+    }
+  });
+});
