@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { Authenticator } from '../support/authenticator.js';
 import { held } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
@@ -229,6 +231,32 @@ inBothLanguages((_, t) => {
     await expect(page).toHaveURL('/mypage/edit/complete');
     await page.goto('/mypage');
     await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
+  });
+
+  test('My Page offers a passkey in a line below what the member has', async ({
+    page,
+    applicant,
+    visitor,
+  }) => {
+    await Authenticator.of(page);
+    await applicant.joins();
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.logsIn(applicant.person);
+    await visitor.isOnMyPageOf(applicant.person);
+    await page.goto('/mypage');
+    const offer = page.locator('section').filter({ has: visitor.button(t('passkeys.offer.act')) });
+    await expect(offer).toBeVisible();
+    await expect(offer.getByRole('heading')).toHaveCount(0);
+    await visitor.looksAround();
+    const place = (part: Locator) => part.boundingBox().then((box) => box ?? { y: NaN, height: NaN });
+    const section = (title: string) => page.getByRole('heading', { name: title });
+    const { y, height } = await place(offer);
+    expect(height).toBeLessThan(110);
+    expect(y).toBeGreaterThan((await place(section(t('myPage.protection.title')))).y);
+    expect(y).toBeLessThan((await place(section(t('myPage.sections.security')))).y);
+    await visitor.button(t('passkeys.offer.never')).click();
+    await expect(offer).toHaveCount(0);
   });
 
   test(

@@ -12,7 +12,7 @@ export type Data = z.output<typeof myPageScreen.data>;
 type SectionData = Data['sections'][number];
 export type RowData = SectionData['rows'][number];
 
-type Part = 'Head' | 'Warning' | 'Lead' | 'Line' | 'Body';
+type Part = 'Head' | 'Warning' | 'Lead' | 'Line' | 'Body' | 'Tip';
 
 export function EveryRow({ of: page, part }: { of: Data; part: Part }) {
   return page.sections

@@ -31,6 +31,7 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
         <EveryRow of={data} part="Line" />
       </Protections>
       <EveryRow of={data} part="Body" />
+      <EveryRow of={data} part="Tip" />
       <div className="cols">
         {data.sections.map((section) => (
           <SectionOfRows key={section.section} {...section} page={data} />

@@ -28,7 +28,7 @@ export function SignUpPasskey() {
   );
 }
 
-/** First the browser is asked to make one by itself; where it cannot, the person is, and never in the midst of a visit. */
+/** First the browser is asked to make one by itself; where it cannot, the person is, in one line and never in the midst of a visit. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const isDue = useAutomaticPasskey();
@@ -36,6 +36,7 @@ export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);
+  const { isEnabledPassword } = useRootData().store;
   if (!hasNone || !canAsk || isHidden || !isDue) return null;
   const leave = (forGood: boolean) => {
     setHidden(true);
@@ -43,15 +44,22 @@ export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
     hide.mutate({ forGood });
   };
   return (
-    <Offer>
-      <Button busy={isWaiting} busyText={t('adding')} onClick={() => void make()}>
-        {t('offer.act')}
-      </Button>
-      <Button variant="quiet" onClick={() => leave(false)}>
-        {t('offer.later')}
-      </Button>
+    <section className="passkey-tip" aria-label={t('title')}>
+      <p>
+        <KeyMark />
+        {t(isEnabledPassword ? 'offer.title' : 'offer.titleWithoutPassword')}
+      </p>
+      <TextButton
+        aria-disabled={isWaiting || undefined}
+        onClick={() => {
+          if (!isWaiting) void make();
+        }}
+      >
+        {t(isWaiting ? 'adding' : 'offer.act')}
+      </TextButton>
+      <TextButton onClick={() => leave(false)}>{t('offer.later')}</TextButton>
       <TextButton onClick={() => leave(true)}>{t('offer.never')}</TextButton>
-    </Offer>
+    </section>
   );
 }
 

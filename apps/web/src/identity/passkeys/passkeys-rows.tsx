@@ -11,7 +11,7 @@ const PasskeyOffer = lazy(() => withWords(import('./passkey-offer.js'), 'securit
 
 const RecoveryNotice = lazy(() => withWords(import('./only/passkey-recovery-notice.js'), 'security-pages'));
 
-export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Offer })];
+export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Recovery, Tip: Offer })];
 
 function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRow>) {
   const t = useTranslations();
@@ -23,16 +23,19 @@ function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRo
   );
 }
 
+function Recovery({ data: { recoveryOpensAt } }: MyPageRowProps<typeof passkeysRow>) {
+  if (recoveryOpensAt === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecoveryNotice />
+    </Suspense>
+  );
+}
+
 function Offer({ data, page }: MyPageRowProps<typeof passkeysRow>) {
   const { isOffered, count, recoveryOpensAt } = data;
   useTidyDevice(page);
-  if (recoveryOpensAt !== null)
-    return (
-      <Suspense fallback={null}>
-        <RecoveryNotice />
-      </Suspense>
-    );
-  if (!isOffered) return null;
+  if (recoveryOpensAt !== null || !isOffered) return null;
   return (
     <Suspense fallback={null}>
       <PasskeyOffer hasNone={count === 0} />

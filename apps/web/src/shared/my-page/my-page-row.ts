@@ -29,6 +29,8 @@ interface MyPageRowParts<Props> {
   /** Wider than a row, above all of them. */
   readonly Lead?: ComponentType<Props>;
   readonly Body?: ComponentType<Props>;
+  /** What the member may do some day: one line, below all that they have. */
+  readonly Tip?: ComponentType<Props>;
   /** In the line that says how the account is protected. */
   readonly Line?: ComponentType<Props>;
   /** Another row of the page says it already. */
