@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { doorsTo } from '../../shared/plans/guest-ways.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 import { usePlanFacts, usePlanPrice } from '../../shared/plans/shown-plan.js';
-import '../../shared/plans/sum-bar.css';
+import { SumBar } from '../../shared/plans/sum-bar.js';
 
 type Shown = { data: DataOf<typeof planScreen> };
 
@@ -18,12 +18,12 @@ type Shown = { data: DataOf<typeof planScreen> };
 export function PlanActs({ data }: Shown) {
   const t = useTranslations('purchase.form');
   return (
-    <section className="sum-bar" aria-label={t('sums')}>
+    <SumBar label={t('sums')}>
       <OrderBox sums={useSums(data)} />
       <div className="sum-bar__acts">
         <Acts data={data} />
       </div>
-    </section>
+    </SumBar>
   );
 }
 

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { TrialVideo } from '../../shared/trial-video/trial-video.js';
+import { SumBar } from '../../shared/plans/sum-bar.js';
 import { LaterSurvey } from '../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
@@ -19,7 +20,6 @@ import { isPaidMonthly } from './form/purchase-values.js';
 import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { usePurchaseForm } from './form/use-purchase-form.js';
-import '../../shared/plans/sum-bar.css';
 import './purchase.css';
 
 interface PurchaseFormProps {
@@ -96,12 +96,12 @@ export function PurchaseForm(props: PurchaseFormProps) {
             ) : (
               fields
             )}
-            <section className="sum-bar" aria-label={t('sums')}>
+            <SumBar label={t('sums')}>
               {verification !== null && (
                 <OrderSums {...{ plan, today, verification }} isBusy={code.isChecking && !isMonthly} />
               )}
               {isAdding ? add : <Submit busyText={t('busy')}>{t('submit')}</Submit>}
-            </section>
+            </SumBar>
           </>
         )}
       </WithAddingAct>

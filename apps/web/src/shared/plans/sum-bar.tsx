@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+import './sum-bar.css';
+
+interface SumBarProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** The part of the window that the bar may cover. */
+const largestPart = 0.25;
+
+/** What it comes to, with the button. It stays in sight, but scrolls with the page where it would cover too much of it. */
+export function SumBar({ label, children }: SumBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (bar.current === null ? undefined : keepInPlace(bar.current)), []);
+  return (
+    <section className="sum-bar" ref={bar} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+function keepInPlace(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const place = () => {
+    const { offsetHeight: height } = bar;
+    bar.toggleAttribute('data-scrolls', height > largestPart * innerHeight);
+    const isSticky = getComputedStyle(bar).position === 'sticky';
+    // What is focused is scrolled to above the bar.
+    style.setProperty('--sum-bar', `${String(isSticky ? height : 0)}px`);
+  };
+  place();
+  const sizes = new ResizeObserver(place);
+  sizes.observe(bar);
+  window.addEventListener('resize', place);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', place);
+    style.removeProperty('--sum-bar');
+  };
+}
