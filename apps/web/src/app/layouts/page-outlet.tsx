@@ -1,4 +1,5 @@
-import { Skeleton } from '@account/ui/feedback/skeleton';
+import { SkeletonRows } from '@account/ui/feedback/skeleton';
+import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -7,18 +8,26 @@ import { useComingSearch } from '../../shared/navigation/address-search.js';
 
 const patience = 300;
 
-/** The page; a skeleton in its place once another one takes longer than 300 ms. What is typed outlives the wait. */
+/**
+ * The page; a skeleton over it once another one takes longer than 300 ms. The page keeps its height meanwhile, so that the
+ * footer stays where it is, and what is typed outlives the wait.
+ */
 export function PageOutlet() {
   const t = useTranslations('shell');
   const isSamePage = useComingSearch() !== null;
   const isLate = useLate(useNavigation().state === 'loading' && !isSamePage);
   return (
-    <>
-      {isLate && <Skeleton label={t('loading')} />}
-      <div className="outlet" hidden={isLate}>
+    <div className="outlets">
+      {isLate && (
+        <div className="outlets__wait" role="status" aria-busy="true">
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <SkeletonRows />
+        </div>
+      )}
+      <div className="outlet" style={isLate ? { visibility: 'hidden' } : undefined}>
         <Outlet />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+import { member } from '../support/people.js';
+import { expect, test } from '../support/story.js';
+
+/** What may move by itself, as the sum of layout shifts. */
+const mostShift = 0.05;
+
+/** Counts what moves without an act of the visitor. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = { shift: 0 };
+    Object.assign(globalThis, { counted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[])
+        if (!entry.hadRecentInput) counted.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shift = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { counted: { shift: number } }).counted.shift);
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+])
+  test(`the way from a slow log-in to My Page moves nothing ${size.width} pixels wide`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize(size);
+    await countShifts(page);
+    const person = member('hanako');
+    const isOpen = Promise.withResolvers<undefined>();
+    const isAsked = Promise.withResolvers<undefined>();
+    await page.goto('/login');
+    await page.route('**/zapi/internal/mypage/screen-data*', async (route) => {
+      isAsked.resolve(undefined);
+      await isOpen.promise;
+      await route.continue();
+    });
+    await visitor.logsIn(person);
+    await isAsked.promise;
+    const footer = page.getByRole('contentinfo');
+    const wait = page.getByRole('status').filter({ hasText: visitor.t('shell.loading') });
+    const before = await footer.boundingBox();
+    await expect(wait.locator('.row').first()).toBeVisible();
+    expect(await footer.boundingBox()).toEqual(before);
+    isOpen.resolve(undefined);
+    await visitor.isOnMyPageOf(person);
+    await expect(wait).toHaveCount(0);
+    expect(await shift(page)).toBeLessThanOrEqual(mostShift);
+  });
