@@ -168,3 +168,19 @@ test('Enter that only ends a conversion sends nothing', async ({ page, visitor }
   await email.press('Enter');
   await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toBeFocused();
 });
+
+test('every account of another provider has its mark, Yahoo! JAPAN too', async ({ page }) => {
+  await page.goto('/login');
+  const marks = page.locator('.makers .maker');
+  await expect(marks).toHaveCount(await page.locator('.makers .btn').count());
+  const drawn = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const { backgroundImage, maskImage } = getComputedStyle(mark);
+      const { width, height } = mark.getBoundingClientRect();
+      return width > 0 && height > 0 && `${backgroundImage}${maskImage}`.includes('data:image/svg+xml');
+    }),
+  );
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(drawn).not.toContain(false);
+  await expect(page.locator('.maker--yahoojapan')).toBeVisible();
+});

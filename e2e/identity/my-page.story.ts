@@ -77,7 +77,8 @@ inBothLanguages((language, t) => {
     await withAccount(page, { name: null, birthday: null, sex: null });
     await page.goto('/login');
     await visitor.logsIn(person);
-    await visitor.isAt(person.email);
+    await visitor.isAt(t('myPage.title'));
+    await expect(page.locator('.hello__name')).toHaveText(person.email);
     await expect(page.getByRole('listitem').filter({ hasText: t('myPage.blank') })).toBeVisible();
   });
 
@@ -224,7 +225,8 @@ function japanMoment(moment: string): string {
   return japanDay(there.slice(0, 10)) + there.slice(11, 16).replace(/^0/, '');
 }
 
-const tight = (text: string) => text.replace(/\s/g, '');
+/** Without spaces, and without the pauses for those who hear the page. */
+const tight = (text: string) => text.replace(/[\s,]/g, '');
 
 test('each row says what the data says, and nothing of another member', async ({ page, visitor }) => {
   const seen = [];
@@ -253,5 +255,20 @@ test('each row says what the data says, and nothing of another member', async ({
   for (const row of ['contactEmail', 'registrationInfo', 'paymentMethods']) {
     expect(mei.text).not.toContain(hanako.own.get(row));
     if (row !== 'paymentMethods') expect(hanako.text).not.toContain(mei.own.get(row));
+  }
+});
+
+test('has its sections in two columns on a tablet, in either language', async ({ page, visitor }) => {
+  await visitor.isLoggedInAs(member('hanako'));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const language of ['ja', 'en'] as const) {
+    await page.goto(`/mypage?language=${language}`);
+    const sections = page.locator('.cols > .sect');
+    await expect(sections.first()).toBeVisible();
+    const lefts = await sections.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   }
 });

@@ -105,7 +105,8 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('signUp.complete.title'));
 
       await visitor.link(t('signUp.complete.myPage')).click();
-      await visitor.isAt(email);
+      await visitor.isAt(t('myPage.title'));
+      await expect(page.locator('.hello__name')).toHaveText(email);
       expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${revision},terms,`);
       await expect(page.getByRole('main')).not.toContainText(t('profileEdit.myPageRow.name'));
       expect((await page.goto('/mypage/edit'))?.status()).toBe(404);

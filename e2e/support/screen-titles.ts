@@ -8,7 +8,7 @@ const title = (ja: Title, en: Title): ScreenTitle => ({ ja, en });
 const step = (ja: string, en: string, count: string) =>
   title([ja, `${ja}（${count}）`], [en, `${en} (${count})`]);
 
-const myPage = title(['山田 花子 さん', 'マイページ'], ['Hanako Yamada', 'My Page']);
+const myPage = title('マイページ', 'My Page');
 const secondStep = (ja: string, en: string) =>
   title(['二段階認証', `二段階認証（${ja}）`], ['Two-step verification', `Two-step verification: ${en}`]);
 const byMail = secondStep('メール', 'Email');

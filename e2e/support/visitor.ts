@@ -57,9 +57,13 @@ export class Visitor {
 
   async isOnMyPageOf({ name }: Pick<Person, 'name'>): Promise<void> {
     const honorific = this.t('myPage.honorific');
-    const title = honorific === '' ? name : `${name} ${honorific}`;
     await expect(this.page).toHaveURL('/mypage');
-    await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: this.t('myPage.title'), exact: true }),
+    ).toBeVisible();
+    await expect(this.page.locator('.hello__name')).toHaveText(
+      honorific === '' ? name : `${name} ${honorific}`,
+    );
   }
 
   userMenu({ name }: Pick<Person, 'name'>) {

@@ -17,13 +17,15 @@ export type MethodOption = {
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
-  /** As it is drawn before its script comes. */
+  /** As it is drawn before its script comes; afterwards as well where `isControlled`. */
   chosen: string;
+  /** What is chosen is held by the caller, and not by the inputs. */
+  isControlled?: true;
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };
 
 /** Ways to pay, one below the other, of which one is chosen. */
-export function MethodChoice({ id, options, chosen, control, ...rest }: MethodChoiceProps) {
+export function MethodChoice({ id, options, chosen, isControlled, control, ...rest }: MethodChoiceProps) {
   return (
     <FieldSet id={id} role="radiogroup" {...rest}>
       <div className="method-choices">
@@ -32,8 +34,10 @@ export function MethodChoice({ id, options, chosen, control, ...rest }: MethodCh
             key={option.value}
             id={`${id}-${option.value}`}
             option={option}
-            isChosen={option.value === chosen}
-            control={control}
+            control={{
+              ...control,
+              [isControlled ? 'checked' : 'defaultChecked']: option.value === chosen,
+            }}
           />
         ))}
       </div>
@@ -44,11 +48,10 @@ export function MethodChoice({ id, options, chosen, control, ...rest }: MethodCh
 interface MethodProps {
   id: string;
   option: MethodOption;
-  isChosen: boolean;
   control: MethodChoiceProps['control'];
 }
 
-function Method({ id, option, isChosen, control }: MethodProps) {
+function Method({ id, option, control }: MethodProps) {
   const { value, mark, name, fact, state, whyNot } = option;
   const isOff = whyNot !== undefined;
   const words = [fact !== undefined && `${id}-fact`, (isOff || state) && `${id}-state`].filter(Boolean);
@@ -59,7 +62,6 @@ function Method({ id, option, isChosen, control }: MethodProps) {
         id={id}
         type="radio"
         value={value}
-        defaultChecked={isChosen}
         disabled={isOff}
         aria-labelledby={`${id}-name`}
         aria-describedby={words.join(' ') || undefined}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Breakable } from '../typography/breakable.js';
+import { Pause } from '../typography/pause.js';
 
 export type TableCell = {
   value: ReactNode;
@@ -78,9 +79,12 @@ function Row({ row, columns }: { row: FoldingRow; columns: readonly string[] }) 
           <Cell key={columns[index]} scope={index === 0 ? 'row' : undefined} data-amount={isAmount}>
             {value}
             {notes.map((note) => (
-              <small key={note}>
-                <Breakable text={note} />
-              </small>
+              <Fragment key={note}>
+                <Pause sign="," />
+                <small>
+                  <Breakable text={note} />
+                </small>
+              </Fragment>
             ))}
           </Cell>
         );
@@ -115,7 +119,9 @@ function Card({ title, status, sub, facts }: FoldingRow) {
     <details>
       <summary>
         {title}
+        {status && <Pause sign="," />}
         {status}
+        <Pause sign="," />
         <span className="sub">{sub}</span>
       </summary>
       <dl>

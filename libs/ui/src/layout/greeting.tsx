@@ -1,6 +1,8 @@
 import { Breakable } from '../typography/breakable.js';
 
 type GreetingProps = {
+  /** What the page is called; the name below it is larger. */
+  title: string;
   name: string;
   honorific?: string | undefined;
   detail?: string | undefined;
@@ -9,12 +11,13 @@ type GreetingProps = {
   isSmall?: boolean | undefined;
 };
 
-export function Greeting({ name, honorific, detail, src, isSmall }: GreetingProps) {
+export function Greeting({ title, name, honorific, detail, src, isSmall }: GreetingProps) {
   return (
     <div className={isSmall ? 'wrap hello hello--s' : 'wrap hello'}>
       <Face name={name} src={src} size={isSmall ? undefined : 'l'} />
       <div>
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="hello__name">
           <Breakable text={name} />
           {honorific && (
             <small>
@@ -22,7 +25,7 @@ export function Greeting({ name, honorific, detail, src, isSmall }: GreetingProp
               {honorific}
             </small>
           )}
-        </h1>
+        </p>
         {detail && (
           <p>
             <Breakable text={detail} />

@@ -1,6 +1,7 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { Link } from '../navigation/link.js';
 import { Breakable } from '../typography/breakable.js';
+import { Pause } from '../typography/pause.js';
 
 export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
@@ -49,9 +50,15 @@ export function RowWords({ name, nameId, value, note }: RowWordsProps) {
       <span className="row__k" id={nameId}>
         {name}
       </span>
+      {value !== '' && <Pause sign=":" />}
       <span className="row__v">
         {typeof value === 'string' ? <Breakable text={value} /> : value}
-        {note && <small>{note}</small>}
+        {note && (
+          <>
+            <Pause sign="," />
+            <small>{note}</small>
+          </>
+        )}
       </span>
     </span>
   );

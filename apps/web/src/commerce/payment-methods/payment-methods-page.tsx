@@ -26,7 +26,7 @@ export default function PaymentMethodsPage({ data }: { data: Data }) {
   };
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')} back="myPage" />
       {registration !== null && <RegistrationNotice registration={registration} />}
       {checking.map((each) => (
         <AwaitedNotice key={each.registrationId} registration={each} />

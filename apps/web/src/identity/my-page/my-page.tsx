@@ -52,9 +52,10 @@ function Hello({ account, isSmall }: Pick<Data, 'account'> & { isSmall: boolean 
   const { contactEmail, profileImageUrl } = account;
   const name = shownName(account);
   const src = profileImageUrl ?? undefined;
-  if (name === null) return <Greeting name={contactEmail} src={src} isSmall={isSmall} />;
+  const shown = { title: t('title'), src, isSmall };
+  if (name === null) return <Greeting {...shown} name={contactEmail} />;
   const detail = isSmall ? undefined : contactEmail;
-  return <Greeting name={name} honorific={t('honorific')} detail={detail} src={src} isSmall={isSmall} />;
+  return <Greeting {...shown} name={name} honorific={t('honorific')} detail={detail} />;
 }
 
 function Unverified({ verifyHref }: { verifyHref: string | null }) {

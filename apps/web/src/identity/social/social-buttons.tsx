@@ -5,6 +5,7 @@ import type { SocialAction } from '@account/domain/identity/social/social-flow';
 import { LinkButton } from '@account/ui/form/button';
 import { AuthAlternatives } from '@account/ui/navigation/auth-alternatives';
 import { Disclosure } from '@account/ui/navigation/disclosure';
+import { Pause } from '@account/ui/typography/pause';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
@@ -34,7 +35,12 @@ export function SocialButtons({ action, text, socialProviders, last = null, retu
     >
       <span className={`maker maker--${userIdentifierType.toLowerCase()}`} aria-hidden />
       {userIdentifierName}
-      {userIdentifierType === last && <small>{t('last')}</small>}
+      {userIdentifierType === last && (
+        <>
+          <Pause sign="," />
+          <small>{t('last')}</small>
+        </>
+      )}
     </LinkButton>
   );
   const makers = <div className="makers">{others.map(button)}</div>;

@@ -5,12 +5,13 @@ import {
 } from '@account/domain/commerce/payment-methods/payment-method-type';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
-import { RadioGroup } from '@account/ui/choices/radio-group';
+import { MethodChoice } from '@account/ui/choices/method-choice';
 import { MoreButton } from '@account/ui/navigation/disclosure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AddByCard } from './add-by-card.js';
+import { paymentMark } from './payment-mark.js';
 import { AddByLink, AddByPaypal } from './add-at-provider.js';
 import './add-method.css';
 
@@ -25,14 +26,21 @@ export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
   const t = useTranslations('paymentMethods.add');
   return (
     <div className="form narrow adding">
-      <RadioGroup
+      <MethodChoice
         id="paymentMethodType"
-        name="paymentMethodType"
         legend={t('type')}
         isLegendHidden
-        options={types.map((type) => ({ value: type, text: nameOf(type) }))}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value as PaymentMethodType)}
+        isControlled
+        options={types.map((type) => ({
+          value: type,
+          mark: paymentMark({ paymentMethodType: type, cardInfo: null }),
+          name: nameOf(type),
+        }))}
+        chosen={chosen ?? ''}
+        control={{
+          name: 'paymentMethodType',
+          onChange: ({ target }) => onChoose(target.value as PaymentMethodType),
+        }}
       />
       <Adding type={chosen} nameOf={nameOf} />
       {chosen === undefined && <NothingChosen />}

@@ -1,0 +1,23 @@
+import { Greeting } from '@account/ui/layout/greeting';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { show } from '../../shared/page/show.testing.js';
+
+it('is headed by what the page is called, with the name of the member below', async () => {
+  await show(<Greeting title="My Page" name="Misaki Sato" />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Page');
+  expect(screen.getByText('Misaki Sato')).toBeTruthy();
+});
+
+it('reads name, value and note of a row apart', async () => {
+  await show(
+    <ListRows>
+      <ListRow name="Login history" value="Today 4:54" note="PC" />
+      <ListRow name="Passkeys" value="" />
+    </ListRows>,
+  );
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual(['Login history: Today 4:54, PC', 'Passkeys']);
+});
