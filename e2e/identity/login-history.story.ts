@@ -4,7 +4,7 @@ import { Visitor } from '../support/visitor.js';
 
 inBothLanguages((_, t) => {
   test(
-    'a member sees who tried to log in, as a table or as cards, and logs out everywhere else',
+    'a member sees who tried to log in, as a table or as cards, and logs out in one browser, then everywhere else',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.person;
@@ -41,6 +41,21 @@ inBothLanguages((_, t) => {
       await expect(failed.getByText(email)).toBeVisible();
       await expect(failed).toContainText('Chrome');
 
+      const thirdContext = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
+      const thirdVisitor = new Visitor(await thirdContext.newPage(), t);
+      await thirdVisitor.isLoggedInAs({ email, password, name });
+      await page.reload();
+      const sessions = page.locator('.other-sessions').getByRole('listitem');
+      await expect(sessions).toHaveCount(2);
+      await expect(entries.first()).toContainText(t('loginHistory.newBrowser'));
+      await sessions.first().getByRole('button').click();
+      await expect(sessions).toHaveCount(1);
+      await thirdVisitor.page.goto('/mypage');
+      await expect(thirdVisitor.page).toHaveURL('/login?returnTo=%2Fmypage');
+      await thirdVisitor.isLoggedInAs({ email, password, name });
+      await thirdContext.close();
+
+      await page.reload();
       await visitor.button(t('loginHistory.otherSessions.act')).click();
       const dialog = page.getByRole('dialog', { name: t('loginHistory.otherSessions.ask') });
       await expect(

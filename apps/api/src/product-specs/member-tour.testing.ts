@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { codeMailedTo } from '@account/testing/mailbox';
 
+import { newId } from '../platform/ids/ids.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
 import {
   addMemberWith,
@@ -37,6 +38,7 @@ export async function memberTour(site: TestApplication, browserOf: () => TestVis
   await visitor.screen('/auth');
   await unlink(visitor);
   await visitor.screen('/mypage/login-history');
+  await visitor.post('/zapi/account/sessions/end', { sessionId: newId() });
   await visitor.post('/zapi/account/sessions/end-others');
   await visitor.post('/logout');
   await logIn(visitor, undefined, 'wrong-password-2');

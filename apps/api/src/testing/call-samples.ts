@@ -1,6 +1,7 @@
 import type { CallEntry } from '@account/contracts/product/calls';
 import type { InjectOptions } from 'fastify';
 
+import { newId } from '../platform/ids/ids.js';
 import { addMemberWith, otpSecret } from '../identity/login-multi-factor/login-multi-factor.testing.js';
 import { somePicture } from '../identity/profile-image/profile-image.testing.js';
 import { pagesOf } from '../identity/sign-up/social-sign-up.testing.js';
@@ -215,6 +216,7 @@ const callSamples: Readonly<Record<string, CallSample>> = {
   },
   'POST /zapi/account/reauthorize': { body: { password: 'not-the-one' }, gets: 'REQUEST_UNAUTHORIZED' },
   'POST /zapi/account/reauthorize/re-send-auth-code': { gets: 200 },
+  'POST /zapi/account/sessions/end': { body: { sessionId: newId() }, gets: 200 },
   'POST /zapi/account/sessions/end-others': { gets: 200 },
   'POST /zapi/auth/social/disable': {
     body: { userIdentifierType: 'Google', userIdentifierMethod: 'Social' },

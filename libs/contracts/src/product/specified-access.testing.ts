@@ -294,6 +294,7 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
   'GET /zapi/code-delivery/{channel}': 'anyone',
   'POST /oidc/login/code': 'anyone in interaction',
   'POST /zapi/oidc/login/multi-factor/{type}/send': 'anyone in interaction',
+  'POST /zapi/account/sessions/end': 'member',
   'POST /zapi/account/sessions/end-others': 'member',
   'POST /zapi/account/enable-multi-factor/prepare': 'member, reauthorised',
   'POST /zapi/account/enable-multi-factor/send-code': 'member, reauthorised',

@@ -333,7 +333,7 @@ describe('every table', () => {
       'external-accounts': 5,
       'invoice-addressee': 3,
       'known-browsers': 2,
-      'login-history': 11,
+      'login-history': 12,
       mailbox: 3,
       messages: 5,
       'order-drafts': 4,

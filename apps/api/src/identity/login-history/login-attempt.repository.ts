@@ -19,7 +19,8 @@ export interface DueAlert {
 
 const fields = [
   ...['id', 'accountId', 'createdAt', 'ip', 'result', 'userIdentifierName', 'loginMethod'],
-  ...['multiFactorType', 'requestMultiFactor', 'isAmaltheaLogin', 'deviceInfo', 'browserInfo', 'country'],
+  ...['multiFactorType', 'requestMultiFactor', 'isAmaltheaLogin', 'isNewBrowser', 'deviceInfo'],
+  ...['browserInfo', 'country'],
 ] as const satisfies (keyof AttemptRow & keyof LoginAttempt)[];
 
 const columns = fields.map(columnOf).join(', ');
@@ -59,6 +60,17 @@ export class LoginAttemptRepository {
         'login_attempt_newest',
         `SELECT ${selected} FROM login_attempt WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
         [accountId, count],
+      ),
+    );
+  }
+
+  openings(accountId: AccountId, instants: readonly Date[]): Promise<AttemptRow[]> {
+    return this.database.replicaRead(shownHistory, (reader) =>
+      reader.statement<AttemptRow & Record<string, unknown>>(
+        'login_attempt_openings',
+        `SELECT ${selected} FROM login_attempt
+          WHERE account_id = $1 AND created_at = ANY ($2::timestamptz[]) AND result = 'success'`,
+        [accountId, [...instants]],
       ),
     );
   }
@@ -115,7 +127,7 @@ export class LoginData {
       fields: [
         ...['createdAt', 'result', 'ip', 'country', 'userIdentifierName'],
         ...['loginMethod', 'requestMultiFactor', 'multiFactorType', 'deviceInfo', 'browserInfo'],
-        ...['isAmaltheaLogin'],
+        ...['isAmaltheaLogin', 'isNewBrowser'],
       ],
       read: (asked, { prisma }) =>
         prisma.loginAttempt.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),

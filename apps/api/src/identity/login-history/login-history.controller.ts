@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { enablePasswordScreen } from '@account/contracts/identity/enable-password/enable-password.contract';
-import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import {
+  loginHistoryScreen,
+  type OtherSession,
+} from '@account/contracts/identity/login-history/login-history.contract';
 import { passwordEditScreen } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import type { DataOf } from '@account/contracts/platform/call';
@@ -36,8 +39,28 @@ export class LoginHistoryController {
       ip: context.address,
       passwordHref: login.isEnabledPassword ? passwordPage.path : null,
       multiFactorHref: hasSecondFactor || multiFactorTypes.length === 0 ? null : multiFactorScreen.path,
-      otherSessions: await this.sessions.countOthers(member),
+      otherSessions: await this.otherSessions(member),
     };
+  }
+
+  private async otherSessions(member: Principal): Promise<OtherSession[]> {
+    const sessions = await this.sessions.others(member);
+    const openings = await this.history.openings(
+      member.accountId,
+      sessions.map(({ createdAt }) => createdAt),
+    );
+    return sessions.map(({ id, createdAt, lastSeenAt }) => {
+      const opening = openings.get(createdAt.getTime());
+      return {
+        sessionId: id,
+        openedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        deviceInfo: opening?.deviceInfo ?? null,
+        browserInfo: opening?.browserInfo ?? null,
+        country: opening?.country ?? null,
+        ip: opening?.ip ?? null,
+      };
+    });
   }
 }
 

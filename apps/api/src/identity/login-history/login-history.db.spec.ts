@@ -197,6 +197,7 @@ describe('the page', () => {
       loginMethod: 'Password',
       multiFactorType: null,
       requestMultiFactor: false,
+      isNewBrowser: true,
       deviceInfo: 'iPhone',
       browserInfo: 'Safari 18',
       country: 'JP',
@@ -223,15 +224,50 @@ describe('the page', () => {
     expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('suggests a new password and counts the other logins', async () => {
+  it('suggests a new password and shows where else the member is logged in, by device', async () => {
     await logIn(visitor);
-    expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: 0 });
-    await logIn(new TestVisitor(site.nest));
-    expect(await history()).toMatchObject({ otherSessions: 1 });
+    expect(await history()).toMatchObject({ passwordHref: '/mypage/password/edit', otherSessions: [] });
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    await logIn(new TestVisitor(site.nest), 'ken@example.jp');
+    const away = new TestVisitor(site.nest);
+    site.clock.travel({ minutes: 1 });
+    await logIn(away);
+    const openedAt = site.clock.now().toISOString();
+    site.clock.travel({ hours: 2 });
+    await away.screen('/mypage');
+    const { otherSessions } = await history();
+    expect(otherSessions).toEqual([
+      {
+        ...{ sessionId: expect.any(String), openedAt, lastSeenAt: site.clock.now().toISOString() },
+        ...{ deviceInfo: null, browserInfo: null, country: null, ip: expect.any(String) },
+      },
+    ]);
+    expect((await history(away)).otherSessions).toMatchObject([
+      { deviceInfo: 'iPhone', browserInfo: 'Safari 18', country: 'JP', ip: '203.0.113.24' },
+    ]);
     await database.rows(
       `UPDATE session SET expires_at = '2000-01-01' WHERE id = (SELECT id FROM session ORDER BY created_at DESC, id DESC LIMIT 1)`,
     );
-    expect(await history()).toMatchObject({ otherSessions: 0 });
+    expect(await history()).toMatchObject({ otherSessions: [] });
+  });
+
+  it('marks the log-in of a browser that is new to the account, and no later one of it', async () => {
+    await logIn(visitor);
+    site.clock.travel({ minutes: 1 });
+    await logIn(visitor);
+    await logIn(new TestVisitor(site.nest, '127.0.0.1'), memberEmail, 'not-the-password-1');
+    await site.settled();
+    const { attempts } = await history();
+    expect(
+      attempts.map(({ result, isNewBrowser }: { result: string; isNewBrowser: boolean }) => [
+        result,
+        isNewBrowser,
+      ]),
+    ).toEqual([
+      ['failure', false],
+      ['success', false],
+      ['success', true],
+    ]);
   });
 
   it('suggests two-step verification to whoever does without', async () => {

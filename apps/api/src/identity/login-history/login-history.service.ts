@@ -79,7 +79,7 @@ export class LoginHistory implements OnModuleInit {
     context: RequestContext,
   ): Promise<RecordedLogin> {
     const { value, isNew } = await this.browsers.know(transaction, attempt.accountId, context);
-    const row = this.rowOf(attempt, 'success', openedAt, context);
+    const row = { ...this.rowOf(attempt, 'success', openedAt, context), isNewBrowser: isNew };
     await this.attempts.insert(transaction, row, isNew ? row.createdAt : null);
     return { attemptId: row.id, browser: value, isAlertDue: isNew };
   }
@@ -91,6 +91,13 @@ export class LoginHistory implements OnModuleInit {
 
   lastLogin(accountId: AccountId) {
     return this.attempts.lastLogin(accountId);
+  }
+
+  /** By the instant at which it opened its session. */
+  async openings(accountId: AccountId, instants: readonly Date[]): Promise<ReadonlyMap<number, AttemptRow>> {
+    if (instants.length === 0) return new Map();
+    const rows = await this.attempts.openings(accountId, instants);
+    return new Map(rows.map((row) => [row.createdAt.getTime(), row]));
   }
 
   newest(accountId: AccountId, limit: number = attemptsShown): Promise<AttemptRow[]> {
@@ -115,6 +122,7 @@ export class LoginHistory implements OnModuleInit {
       multiFactorType: attempt.multiFactorType ?? null,
       requestMultiFactor: attempt.requestMultiFactor ?? false,
       isAmaltheaLogin,
+      isNewBrowser: false,
       ...deviceOf(userAgent),
       country,
     };

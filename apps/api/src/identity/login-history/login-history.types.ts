@@ -31,6 +31,7 @@ export interface AttemptRow {
   multiFactorType: LoginFactor | null;
   requestMultiFactor: boolean;
   isAmaltheaLogin: boolean;
+  isNewBrowser: boolean;
   deviceInfo: DeviceKind | null;
   browserInfo: string | null;
   country: string | null;

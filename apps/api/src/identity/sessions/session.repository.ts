@@ -77,6 +77,12 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - day),
 });
 
+export interface SeenSession {
+  id: SessionId;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
@@ -292,6 +298,14 @@ export class SessionRepository {
 
   async countLive(accountId: AccountId, now: Date): Promise<number> {
     return this.database.prisma.session.count({ where: { accountId, expiresAt: { gt: now } } });
+  }
+
+  findOthers(accountId: AccountId, except: SessionId, now: Date): Promise<SeenSession[]> {
+    return this.database.prisma.session.findMany({
+      where: { accountId, expiresAt: { gt: now }, id: { not: except } },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, createdAt: true, lastSeenAt: true },
+    });
   }
 
   async deleteOpenedBy(transaction: Transaction, linkedAccountId: string): Promise<SessionId[]> {

@@ -72,3 +72,50 @@ describe('a member who logs out everywhere else', () => {
     expect(await isLoggedIn(there)).toBe(true);
   });
 });
+
+describe('a member who logs out in one other browser', () => {
+  const one = '/zapi/account/sessions/end';
+  const otherSessions = async (who: TestVisitor): Promise<string[]> =>
+    (await who.screen('/mypage/login-history'))
+      .json<{ otherSessions: { sessionId: string }[] }>()
+      .otherSessions.map(({ sessionId }) => sessionId);
+
+  it('ends that session alone, as often as it is asked', async () => {
+    const [here, there] = [await loggedIn(), await loggedIn()];
+    const [sessionId] = await otherSessions(here);
+    const third = await loggedIn();
+    for (let times = 0; times < 2; times += 1)
+      expect((await here.post(one, { sessionId })).json()).toEqual({ redirectTo: '/mypage/login-history' });
+    expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(third)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('ends neither their own session nor one of another member', async () => {
+    await addMember(site.nest, { email: 'ken@example.jp' });
+    const [ken, kensOther] = [await loggedIn('ken@example.jp'), await loggedIn('ken@example.jp')];
+    const [here, there] = [await loggedIn(), await loggedIn()];
+    const own = await otherSessions(there);
+    for (const sessionId of [...own, ...(await otherSessions(ken)), ...(await otherSessions(kensOther))])
+      expect((await here.post(one, { sessionId })).statusCode).toBe(200);
+    for (const who of [here, there, ken, kensOther]) expect(await isLoggedIn(who)).toBe(true);
+  });
+
+  it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
+    'and is logged out there at the same moment stays logged in on one of the two (%i)',
+    async () => {
+      const pair = [await loggedIn(), await loggedIn()];
+      const ids = await Promise.all(pair.map(otherSessions));
+      const outcomes = await atOnce(2, (index) =>
+        (pair[index] as TestVisitor).post(one, { sessionId: ids[index]?.[0] }),
+      );
+      const statuses = outcomes.map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
+      );
+      expect(statuses.sort()).toEqual([200, 401]);
+      expect(await database.rows('SELECT id FROM session')).toHaveLength(1);
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
+import { endOtherSessionsCall, endSessionCall } from '@account/contracts/identity/sessions/sessions.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
@@ -12,6 +12,12 @@ export class SessionsController {
   @Call(endOtherSessionsCall)
   async endOthers(@Asked() { member }: Asked): Promise<Redirect> {
     await this.sessions.endOthers(member);
+    return { redirectTo: '/mypage/login-history' };
+  }
+
+  @Call(endSessionCall)
+  async endOther(@Asked() { member, input }: Asked<typeof endSessionCall>): Promise<Redirect> {
+    await this.sessions.endOther(member, input.sessionId);
     return { redirectTo: '/mypage/login-history' };
   }
 }

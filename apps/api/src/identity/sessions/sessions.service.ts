@@ -25,6 +25,7 @@ import {
   type LiveSession,
   type NewSession,
   type ProviderSession,
+  type SeenSession,
 } from './session.repository.js';
 import {
   accountIdCookie,
@@ -222,10 +223,24 @@ export class SessionsService {
     });
   }
 
+  /** Another of the member's; one that has ended by now, or is not theirs, is left. @throws {Problem} SESSION_EXPIRED */
+  async endOther(member: Principal, id: string): Promise<void> {
+    const { accountId, sessionId: own } = member;
+    await this.database.transaction(async (transaction) => {
+      const live = await this.requireLive(transaction, member);
+      const sessionId = live.find((each) => each === id && each !== own);
+      if (sessionId !== undefined) await this.end(transaction, { sessionId, accountId }, sessionsRevoked);
+    });
+  }
+
   /** Locks the account, then its sessions. @throws {Problem} SESSION_EXPIRED when another request ended it */
-  async requireLive(transaction: Transaction, { accountId, sessionId }: Principal): Promise<void> {
-    if (!(await this.sessions.lockAll(transaction, accountId)).includes(sessionId))
-      throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
+  async requireLive(
+    transaction: Transaction,
+    { accountId, sessionId }: Principal,
+  ): Promise<readonly SessionId[]> {
+    const live = await this.sessions.lockAll(transaction, accountId);
+    if (!live.includes(sessionId)) throw new Problem('SESSION_EXPIRED', { log: 'ended by another request' });
+    return live;
   }
 
   async rememberReturnTarget(principal: Principal, backUrl: string): Promise<void> {
@@ -241,8 +256,9 @@ export class SessionsService {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
-  async countOthers({ accountId }: Principal): Promise<number> {
-    return Math.max(0, (await this.count(accountId)) - 1);
+  /** The member's other sessions, the one that was used last first. */
+  others({ accountId, sessionId }: Principal): Promise<SeenSession[]> {
+    return this.sessions.findOthers(accountId, sessionId, this.clock.now());
   }
 
   async end(

@@ -208,6 +208,7 @@ const emptyByNature = `
   /mypage/edit formData.userId
   /mypage/edit/confirm account.userId
   /mypage/edit/confirm formData.userId
+  /mypage/login-history otherSessions
   /mypage/messages messages.subject
   /mypage/messages messages.to
   /mypage/messages unreachable

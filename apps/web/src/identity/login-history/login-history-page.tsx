@@ -46,7 +46,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
           />
         </div>
       )}
-      <OtherSessions others={data.otherSessions} />
+      <OtherSessions sessions={data.otherSessions} />
     </>
   );
 }

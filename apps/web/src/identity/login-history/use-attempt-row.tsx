@@ -20,13 +20,14 @@ export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttempt
   };
 
   return (attempt) => {
-    const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent } = attempt;
+    const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent, isNewBrowser } =
+      attempt;
     const when = <time dateTime={createdAt}>{said(createdAt, form)}</time>;
     const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);
     const device = attempt.deviceInfo === null ? t('unknownDevice') : row(`devices.${attempt.deviceInfo}`);
-    const current = isCurrent ? [t('current')] : [];
+    const marks = [...(isNewBrowser ? [t('newBrowser')] : []), ...(isCurrent ? [t('current')] : [])];
     const browser = browserInfo === null ? [] : [browserInfo];
     const place = country === null ? row('unknown') : format.displayName(country, { type: 'region' });
     return {
@@ -38,12 +39,12 @@ export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttempt
           value: method,
           notes: [userIdentifierName, ...(factor === undefined ? [] : [t('withFactor', { factor })])],
         },
-        { value: device, notes: [...browser, ...current] },
+        { value: device, notes: [...browser, ...marks] },
         { value: place, notes: [ip] },
       ],
       title: when,
       status,
-      sub: [device, ...browser, ...current].join(t('between')),
+      sub: [device, ...browser, ...marks].join(t('between')),
       facts: [
         { name: t('facts.identifier'), value: userIdentifierName },
         { name: t('facts.method'), value: method },

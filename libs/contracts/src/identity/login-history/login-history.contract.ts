@@ -6,7 +6,7 @@ import {
 } from '@account/domain/identity/login-history/login-attempt';
 import * as z from 'zod/mini';
 
-import { daySchema } from '../../commerce/money/money.contract.js';
+import { daySchema, momentSchema } from '../../commerce/money/money.contract.js';
 import { member } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
@@ -26,7 +26,21 @@ export const loginAttemptSchema = z.strictObject({
   /** ISO 3166-1 alpha-2 */
   country: z.nullable(z.string()),
   isCurrent: z.boolean(),
+  /** The account had not been logged in to from this browser before. */
+  isNewBrowser: z.boolean(),
 });
+
+/** Where else the member is logged in. What is not known of it is null. */
+const otherSessionSchema = z.strictObject({
+  sessionId: z.string(),
+  openedAt: momentSchema,
+  /** Written once an hour at most. */
+  lastSeenAt: momentSchema,
+  ...z.pick(loginAttemptSchema, { deviceInfo: true, browserInfo: true, country: true }).shape,
+  ip: z.nullable(z.string()),
+});
+
+export type OtherSession = z.infer<typeof otherSessionSchema>;
 
 export type LoginAttemptShown = z.infer<typeof loginAttemptSchema>;
 
@@ -38,7 +52,8 @@ export const loginHistoryScreen = screen({
     ip: z.string(),
     passwordHref: z.nullable(z.string()),
     multiFactorHref: z.nullable(z.string()),
-    otherSessions: z.number(),
+    /** The one that was used last first. */
+    otherSessions: z.array(otherSessionSchema),
   }),
 });
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 
@@ -6,5 +8,14 @@ export const endOtherSessionsCall = call({
   path: '/zapi/account/sessions/end-others',
   access: member,
   problems: [],
+  answer: redirectSchema,
+});
+
+/** Logs the member out in one other browser. One that has ended by itself is left, so that it is safe to make twice. */
+export const endSessionCall = call({
+  path: '/zapi/account/sessions/end',
+  access: member,
+  problems: [],
+  input: z.strictObject({ sessionId: z.string().check(z.maxLength(100)) }),
   answer: redirectSchema,
 });
