@@ -68,10 +68,10 @@ const ordered = async (caller: Caller): Promise<Sent> => {
   return { url: `/zapi/purchase/orders/${orderId}` };
 };
 
-const earned = async (caller: Caller): Promise<undefined> => {
+const earned = async (caller: Caller): Promise<string> => {
   const { nest, clock } = caller.site;
   const customerId = await nest.get(Customers, { strict: false }).ofAccount(ownerIn(caller));
-  await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() });
+  return (await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() })).id;
 };
 
 /** With what each needs of money, on the demo store. */
@@ -113,7 +113,10 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
   },
   'GET /zapi/account/payment-history/{page}': {
     url: '/zapi/account/payment-history/1',
-    begin: earned,
+    begin: async (caller) => {
+      await earned(caller);
+      return undefined;
+    },
     gets: 200,
   },
   'GET /zapi/account/payment-history/{year}/csv': {
@@ -122,6 +125,30 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
       await earned(caller);
       const [year] = businessDateAt(caller.site.clock.now()).split('-');
       return { url: `/zapi/account/payment-history/${year}/csv` };
+    },
+    gets: 200,
+  },
+  'GET /zapi/account/payment-history/{year}/pdf/{part}': {
+    url: '/zapi/account/payment-history/2026/pdf/1',
+    begin: async (caller) => {
+      await earned(caller);
+      const [year] = businessDateAt(caller.site.clock.now()).split('-');
+      return { url: `/zapi/account/payment-history/${year}/pdf/1` };
+    },
+    gets: 200,
+  },
+  'GET /zapi/account/invoice/{earningsId}/pdf': {
+    begin: async (caller) => ({ url: `/zapi/account/invoice/${await earned(caller)}/pdf` }),
+    gets: 200,
+  },
+  'POST /zapi/account/invoice/{earningsId}/receipt': {
+    begin: async (caller) => ({ url: `/zapi/account/invoice/${await earned(caller)}/receipt` }),
+    gets: 200,
+  },
+  'GET /zapi/account/invoice/{earningsId}/receipt/{issue}': {
+    begin: async (caller) => {
+      const issued = await caller.visitor.post(`/zapi/account/invoice/${await earned(caller)}/receipt`);
+      return { url: issued.json<{ href: string }>().href };
     },
     gets: 200,
   },

@@ -34,13 +34,17 @@ const permitted = [
   'MIT-0',
   'Unlicense',
 ];
-/** libvips is loaded as a library of its own, as LGPL allows; the typeface is served as it is, as OFL allows. */
+/**
+ * libvips is loaded as a library of its own, as LGPL allows; typefaces are served as they are, or embedded in documents, as
+ * OFL allows.
+ */
 const besides: [RegExp, string][] = [
   [/^(@img\/|sharp-)/, 'LGPL-3.0-or-later'],
   [/^@fontsource-variable\//, 'OFL-1.1'],
+  [/^@expo-google-fonts\//, 'OFL-1.1'],
 ];
 /** MIT by their own files; their manifests say nothing that npm reads. */
-const silent = ['passport-strategy', 'pause'];
+const silent = ['passport-strategy', 'pause', 'png-js'];
 
 /** Where the folder of a package finds another. */
 function found(from: string, name: string): string | undefined {

@@ -219,6 +219,23 @@ export class ContractRepository {
     return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
+  /** By order or cycle, those of a customer that have not ended before a day. */
+  async ofSubjects(
+    customerId: CustomerId,
+    subjectIds: readonly string[],
+    since: BusinessDate,
+  ): Promise<{ subjectId: string; contractId: ContractId }[]> {
+    return this.database.statement(
+      'contracts-of-subjects',
+      `SELECT c.order_id AS "subjectId", c.id AS "contractId" FROM contract c
+        WHERE c.customer_id = $1 AND c.order_id = ANY ($2::uuid[]) AND (c.ended_on IS NULL OR c.ended_on >= $3::date)
+       UNION ALL
+       SELECT b.id, c.id FROM billing_cycle b JOIN contract c ON c.id = b.contract_id
+        WHERE c.customer_id = $1 AND b.id = ANY ($2::uuid[]) AND (c.ended_on IS NULL OR c.ended_on >= $3::date)`,
+      [customerId, [...subjectIds], since],
+    );
+  }
+
   async paidBySubject(
     transaction: Transaction,
     { kind, id }: { kind: 'order' | 'cycle'; id: string },

@@ -120,6 +120,16 @@ export class Contracts {
     return this.contracts.findById(id);
   }
 
+  /** By order or cycle, those of a customer that have not ended before a day. */
+  async ofSubjects(
+    customerId: CustomerId,
+    subjectIds: readonly string[],
+    since: BusinessDate,
+  ): Promise<ReadonlyMap<string, ContractId>> {
+    const found = await this.contracts.ofSubjects(customerId, subjectIds, since);
+    return new Map(found.map(({ subjectId, contractId }) => [subjectId, contractId]));
+  }
+
   /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
   lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.lock(transaction, id);

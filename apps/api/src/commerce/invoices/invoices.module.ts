@@ -14,8 +14,12 @@ import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.rows.js';
 import './settings/invoices.settings.js';
+import { HistoryYears } from './history/history-years.service.js';
 import { PaymentHistoryController } from './history/payment-history.controller.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
+import { DocumentFiles } from './pdf/document-files.service.js';
+import { ReceiptIssueRepository } from './receipts/receipt-issue.repository.js';
+import { Receipts } from './receipts/receipts.service.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({
@@ -28,7 +32,11 @@ import { StoreModule } from '../../store/store.module.js';
     InvoiceFiles,
     Invoices,
     InvoiceSearch,
+    DocumentFiles,
+    HistoryYears,
     PaymentHistoryFile,
+    ReceiptIssueRepository,
+    Receipts,
   ],
 })
 export class InvoicesModule {}

@@ -48,6 +48,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   plan_sale: ofTheStore,
   policy_revision: ofTheStore,
   rate_limit: 'keyed hashes, which nobody reads back',
+  receipt_issue:
+    'how often a receipt was issued, so that the next one is marked; the payments are in payment-history',
   rights_version: 'how often the rights have changed, which are in the archive themselves',
   second_factor_enrolment: moves,
   single_use_code: 'codes of the store; the campaign that one opened is in orders',

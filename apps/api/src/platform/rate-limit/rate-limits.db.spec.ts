@@ -106,6 +106,7 @@ const decided: Record<string, Windows> = {
   protocolErrorRecord: aThirdOfMany,
   dataExports: [[5, 1 * days]],
   archiveDownloads: [[20, 60 * minutes]],
+  documentFiles: [[120, 60 * minutes]],
   refusedPasskeyLogin: [
     [60, 10 * minutes],
     [600, 1 * days],

@@ -69,6 +69,11 @@ export async function lifeOf(
   await pay(shop, database, { visitor, accountId }, methods, texts);
   await argue(shop, database, accountId, good[name].slice(-4), texts.evidence);
   await logIn(visitor, email, password);
+  const [paid] = await database.rows<{ id: string }>(
+    `SELECT id FROM earning WHERE billing_amount > 0 AND customer_id = (SELECT id FROM customer WHERE account_id = $1) LIMIT 1`,
+    [accountId],
+  );
+  await visitor.post(`/zapi/account/invoice/${paid?.id}/receipt`);
   await cancelAll(database, visitor, accountId, texts.cancel);
   const facts = await identityRows(database, accountId, unique);
   const values = {

@@ -244,6 +244,9 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   rate_limit: {
     brief: 'key',
   },
+  receipt_issue: {
+    books: 'earning_id',
+  },
   refund: {
     books: 'id charge_id customer_id origin reason decided_by provider_refund code settled_by evidence',
     none: 'gateway_id payment_method_type effect phase',

@@ -220,6 +220,7 @@ const things: Record<string, Thing> = {
 /** Calls that say the same again, begin something anew each time, or only write down what was typed. */
 const again: readonly string[] = [
   'POST /zapi/account/invoice-addressee',
+  'POST /zapi/account/invoice/{earningsId}/receipt',
   'POST /zapi/account/payment-method/credit/fault',
   'POST /zapi/account/payment-method/link',
   'POST /zapi/account/payment-method/round',

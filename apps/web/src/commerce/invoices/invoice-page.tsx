@@ -7,22 +7,28 @@ import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { InvoiceSheet } from './invoice-sheet.js';
-import { PrintSettings } from './print-settings.js';
+import { DocumentSettings } from './document-settings.js';
 import { useAddressee } from './use-addressee.js';
+import { useChosenDocument } from './use-chosen-document.js';
 
 export default function InvoicePage({ data }: PageProps<typeof invoiceScreen>) {
   const t = useTranslations('invoice');
   const addressee = useAddressee(data.addressee);
-  const title = t(`titles.${data.title}`);
+  const chosen = useChosenDocument(data, addressee);
+  const title = t(`titles.${chosen.title}`);
   usePageTitle(data.documentNumber === null ? title : `${title} ${data.documentNumber}`);
   useFileName(data.fileName);
   return (
     <>
       <PageHead title={title} back={{ href: '/mypage/payment-history', text: t('back') }} />
       <PageAside>
-        <PrintSettings addressee={addressee} />
+        <DocumentSettings addressee={addressee} chosen={chosen} />
       </PageAside>
-      <InvoiceSheet invoice={data} addressee={addressee.shown} />
+      <InvoiceSheet
+        invoice={{ ...data, title: chosen.title }}
+        addressee={addressee.shown}
+        isReissue={chosen.title === 'receipt' && chosen.issues > 0}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import './invoice.css';
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
 import { printedHonorific } from '@account/domain/commerce/invoices/invoice-addressee';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { Pause } from '@account/ui/typography/pause';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -11,8 +12,18 @@ import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
 import { Unbroken } from '../../shared/language/unbroken.js';
 
-/** The paper: what is printed, on a white ground in every theme. */
-export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; addressee: Invoice['addressee'] }) {
+/**
+ * The paper: what is printed, on a white ground in every theme. A receipt counts where it is saved as a file, so the
+ * browser prints it as a specimen.
+ */
+interface InvoiceSheetProps {
+  invoice: Invoice;
+  addressee: Invoice['addressee'];
+  /** A receipt that was issued before. */
+  isReissue: boolean;
+}
+
+export function InvoiceSheet({ invoice, addressee, isReissue }: InvoiceSheetProps) {
   const t = useTranslations('invoice');
   const id = useId();
   const { images, serviceName } = useRootData().store;
@@ -23,6 +34,8 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
       <div className="sheet__top">
         <div className="sheet__words">
           <h2 id={id}>{t(`titles.${title}`)}</h2>
+          {isReissue && <p className="sheet__mark">{t('reissued')}</p>}
+          {title === 'receipt' && <p className="sheet__mark sheet__mark--printed">{t('specimen')}</p>}
           {addressee.name !== null && (
             <p className="sheet__to">
               <strong>{addressee.name}</strong> <span lang="ja">{printedHonorific(addressee.honorific)}</span>
@@ -50,6 +63,7 @@ export function InvoiceSheet({ invoice, addressee }: { invoice: Invoice; address
       </div>
       <p className="sheet__total">
         <span>{t(`totals.${title}`)}</span>
+        <Pause sign=":" />
         <b className="num">{formatYen(yen(Math.abs(billingAmount)))}</b>
       </p>
       <InvoiceAmounts invoice={invoice} />

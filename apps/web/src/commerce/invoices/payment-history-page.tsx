@@ -3,6 +3,7 @@ import type {
   paymentHistoryScreen,
 } from '@account/contracts/commerce/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { documentsPerFile } from '@account/domain/commerce/invoices/invoice-document';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Notice } from '@account/ui/feedback/notice';
@@ -76,11 +77,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         </div>
       )}
       {data.totalPages > 1 && <Pages {...data} />}
-      {year !== null && data.items.length > 0 && (
-        <p>
-          <TextLink href={`/zapi/account/payment-history/${year}/csv`}>{t('download', { year })}</TextLink>
-        </p>
-      )}
+      {year !== null && data.items.length > 0 && <YearFiles year={year} count={data.totalCount} />}
     </>
   );
 }
@@ -96,6 +93,22 @@ function Missing({ payment, today }: { payment: Data['missing'][number]; today: 
         <TextLink href={`/mypage/subscription/${subscriptionId}`}>{t('open')}</TextLink>
       </p>
     </Notice>
+  );
+}
+
+function YearFiles({ year, count }: { year: string; count: number }) {
+  const t = useTranslations('paymentHistory');
+  const of = `/zapi/account/payment-history/${year}`;
+  const parts = Math.ceil(count / documentsPerFile);
+  return (
+    <p className="actions">
+      {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+        <TextLink key={part} href={`${of}/pdf/${part}`}>
+          {parts === 1 ? t('documentsOfYear', { year }) : t('documentsOfYearPart', { year, part, parts })}
+        </TextLink>
+      ))}
+      <TextLink href={`${of}/csv`}>{t('download', { year })}</TextLink>
+    </p>
   );
 }
 

@@ -27,6 +27,12 @@ export function useAddressee(initial: Addressee) {
     type: (name: string) => setShown({ ...shown, name: name === '' ? null : name }),
     choose: (honorific: Addressee['honorific']) => leave({ ...shown, honorific }),
     leave: () => leave(shown),
+    /** Resolves when the server has what is shown; false: it does not. */
+    kept: async () => {
+      leave(shown);
+      await inTurn.current;
+      return parsed.success && isSame(parsed.data, kept.current);
+    },
   };
 
   function leave(addressee: Addressee): void {

@@ -21,10 +21,17 @@ export const historyItemShape = {
   billingAmount: yenSchema,
   netBillingAmount: yenSchema,
   taxAmount: yenSchema,
+  /** What a period of a contract was paid for, both days included. */
+  period: z.nullable(z.strictObject({ start: daySchema, end: daySchema })),
 };
 
-/** `picture`: as the plan has it now. */
-const historyItemSchema = z.strictObject({ ...historyItemShape, picture: planPictureSchema });
+const historyItemSchema = z.strictObject({
+  ...historyItemShape,
+  /** As the plan has it now. */
+  picture: planPictureSchema,
+  /** The contract that was paid for. Null where there is none, or its page is gone. */
+  subscriptionId: z.nullable(z.string()),
+});
 
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
@@ -75,6 +82,18 @@ export const paymentHistoryFileCall = call({
   path: '/zapi/account/payment-history/{year}/csv',
   access: member,
   problems: [],
+  loadedFrom: paymentHistoryScreen.path,
+});
+
+/**
+ * Answers a PDF as an attachment: the documents of a calendar year, one on each page, the newest first. `part` is 1, and
+ * counts on where a year has more documents than one file. @throws NOT_FOUND of no year, or no such part
+ */
+export const yearDocumentsCall = call({
+  method: 'GET',
+  path: '/zapi/account/payment-history/{year}/pdf/{part}',
+  access: member,
+  problems: ['TOO_MANY_REQUESTS'],
   loadedFrom: paymentHistoryScreen.path,
 });
 

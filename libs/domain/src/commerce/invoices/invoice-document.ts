@@ -17,9 +17,21 @@ export function invoiceTitle({ billingAmount, registrationNumber }: InvoicedEarn
   return registrationNumber === null ? 'receipt' : 'invoice';
 }
 
+/** Of what was paid a member chooses between these; both have the same number and day. */
+export const paidDocumentTitles = ['invoice', 'receipt'] as const satisfies readonly InvoiceTitle[];
+
+export type PaidDocumentTitle = (typeof paidDocumentTitles)[number];
+
+export function isPaidDocument(title: InvoiceTitle): title is PaidDocumentTitle {
+  return (paidDocumentTitles as readonly InvoiceTitle[]).includes(title);
+}
+
+/** Pages of one file of a year; a year that has more is given in several files. */
+export const documentsPerFile = 500;
+
 const unsafeInFileNames = /[\p{Cc}\\/:*?"<>|\s]+/gu;
 
-/** What browsers offer as the name of the printed file, from the title of the page. */
+/** What browsers offer as the name of the file that is printed or saved. */
 export function invoiceFileName(store: string, number: string): string {
   return `${store.replaceAll(unsafeInFileNames, ' ').trim()}_${number}`;
 }

@@ -1,15 +1,8 @@
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { printedHonorific } from '@account/domain/commerce/invoices/invoice-addressee';
-import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
-import { invoice as en } from '@account/i18n/commerce/invoices/en';
-import { invoice as ja } from '@account/i18n/commerce/invoices/ja';
-import { paymentMethods as methodsEn } from '@account/i18n/commerce/payment-methods/en';
-import { paymentMethods as methodsJa } from '@account/i18n/commerce/payment-methods/ja';
 import { escaped, EscapedHtml } from '@account/domain/platform/escape-html';
 
-import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
+import { invoiceLines, type InvoiceLines } from './invoice-lines.js';
 
 const invoiceStyles = new EscapedHtml(`
 @page { size: A4; margin: 15mm; }
@@ -38,113 +31,59 @@ th + th, td + td, th + td { text-align: right; white-space: nowrap; padding-left
 @media print { body { max-width: none; padding: 0; } }
 `);
 
-const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
-
-/** The reduced rate of consumption tax in Japan, in percent. */
-const reducedRate = 8;
-
 /** A document of a payment that needs nothing beside itself: it opens offline, and prints on one A4 page. */
 export function invoiceDocument(invoice: Invoice, language: Language): string {
-  const { title, addressee, issuer, billingAmount, invoiceRegistrationNumber, fileName } = invoice;
-  const t = invoiceWords(language);
+  const lines = invoiceLines(invoice, language);
+  const { addressee, issuer, facts, total } = lines;
   const to =
-    addressee.name === null
+    addressee === null
       ? ''
-      : escaped`<p class="to"><strong>${addressee.name}</strong> <span lang="ja">${printedHonorific(addressee.honorific)}</span></p>`;
-  const registration =
-    invoiceRegistrationNumber === null
-      ? ''
-      : escaped`<br>${t('registrationNumber', { number: invoiceRegistrationNumber })}`;
+      : escaped`<p class="to"><strong>${addressee.name}</strong> <span lang="ja">${addressee.honorific}</span></p>`;
   const from =
     issuer === null
       ? ''
-      : escaped`<p class="from"><strong>${issuer.name}</strong>${registration}<br>${issuer.address}<br>${t('contact', { contact: issuer.contact })}</p>`;
+      : escaped`<p class="from"><strong>${issuer.name}</strong>${issuer.registration === null ? '' : escaped`<br>${issuer.registration}`}<br>${issuer.address}<br>${issuer.contact}</p>`;
   return escaped`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${fileName}</title>
+<title>${invoice.fileName}</title>
 <style>${invoiceStyles}</style>
 </head>
 <body>
 <div class="top">
 <div>
-<h1>${t(`titles.${title}`)}</h1>
+<h1>${lines.title}</h1>
 ${to}
-<p class="sub">${t(`leads.${title}`)}</p>
+<p class="sub">${lines.lead}</p>
 </div>
 <div>
 <dl>
-${facts(invoice, language)}</dl>
+${facts.map(([name, value]) => escaped`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 ${from}
 </div>
 </div>
-<p class="total"><span>${t(`totals.${title}`)}</span> <b>${formatYen(yen(Math.abs(billingAmount)))}</b></p>
-${amounts(invoice, language)}
+<p class="total"><span>${total[0]}</span> <b>${total[1]}</b></p>
+${amounts(lines)}
 </body>
 </html>
 `.markup;
 }
 
-function facts(invoice: Invoice, language: Language): EscapedHtml[] {
-  const { title, documentNumber, orderInfoId, customerNumber, transactionDay, contactEmail, refundOf } =
-    invoice;
-  const t = invoiceWords(language);
-  const rows: [string, string | null | undefined][] = [
-    [t(`numbers.${title}`), documentNumber],
-    [t('order'), orderInfoId],
-    [t('customer'), customerNumber],
-    [t(`days.${title}`), dayIn(language, transactionDay)],
-    [t('method'), methodName(invoice, language)],
-    [t('email'), contactEmail],
-    [t('refundOf'), refundOf?.documentNumber],
-  ];
-  return rows.flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : [escaped`<dt>${name}</dt><dd>${value}</dd>\n`],
-  );
-}
-
-function amounts(invoice: Invoice, language: Language): EscapedHtml {
-  const { title, planName, period, taxRate, netBillingAmount, taxAmount, billingAmount } = invoice;
-  const t = invoiceWords(language);
-  const isTaxed = title !== 'statement';
-  const days =
-    period === null
-      ? ''
-      : escaped`<br><small>${t('period', { start: dayIn(language, period.start), end: dayIn(language, period.end) })}</small>`;
-  const line = isTaxed
-    ? escaped`<tr><td>${planName}${days}</td><td>${t('rate', { rate: taxRate })}</td><td>${formatYen(netBillingAmount)}</td></tr>`
-    : escaped`<tr><td>${planName}${days}</td><td>${formatYen(billingAmount)}</td></tr>`;
-  const head = isTaxed
-    ? escaped`<tr><th>${t('columns.what')}</th><th>${t('columns.rate')}</th><th>${t('columns.net')}</th></tr>`
-    : escaped`<tr><th>${t('columns.what')}</th><th>${t('columns.amount')}</th></tr>`;
+function amounts({ columns, item, sums, rateNote }: InvoiceLines): EscapedHtml {
+  const period = item.period === null ? '' : escaped`<br><small>${item.period}</small>`;
+  const head = escaped`<tr>${columns.map((column) => escaped`<th>${column}</th>`)}</tr>`;
+  const line = escaped`<tr><td>${item.name}${period}</td>${item.values.map((value) => escaped`<td>${value}</td>`)}</tr>`;
   const table = escaped`<table><thead>${head}</thead><tbody>${line}</tbody></table>`;
-  if (!isTaxed) return table;
+  if (rateNote === null) return table;
+  const rows = sums.map(([name, amount], index) =>
+    index === sums.length - 1
+      ? escaped`<tr><th>${name}</th><td><b>${amount}</b></td></tr>\n`
+      : escaped`<tr><th>${name}</th><td>${amount}</td></tr>\n`,
+  );
   return escaped`${table}
 <table class="sums">
-<tr><th>${t('netSum', { rate: taxRate })}</th><td>${formatYen(netBillingAmount)}</td></tr>
-<tr><th>${t('tax', { rate: taxRate })}</th><td>${formatYen(taxAmount)}</td></tr>
-<tr><th>${t('sum')}</th><td><b>${formatYen(billingAmount)}</b></td></tr>
-</table>
-<p class="sub">${t(taxRate === reducedRate ? 'reducedRate' : 'standardRate')}</p>`;
-}
-
-function methodName(
-  { accountPaymentMethod: { cardInfo, displayName } }: Invoice,
-  language: Language,
-): string {
-  if (cardInfo === null) return displayName;
-  const { card, brands } = words[language].methods;
-  return card
-    .replace('{brand}', brands[cardInfo.cardbrandCode])
-    .replace('{suffix}', cardInfo.cardNumberSuffix);
-}
-
-function dayIn(language: Language, day: BusinessDate): string {
-  return formatterOf(language).dateTime(new Date(`${day}T12:00:00+09:00`), 'date');
-}
-
-function invoiceWords(language: Language) {
-  return translatorOf<typeof ja>(language, words[language].invoice);
+${rows}</table>
+<p class="sub">${rateNote}</p>`;
 }

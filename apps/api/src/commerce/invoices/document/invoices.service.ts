@@ -1,5 +1,5 @@
 import type { Invoice } from '@account/contracts/commerce/invoices/invoice.contract';
-import { invoiceFileName } from '@account/domain/commerce/invoices/invoice-document';
+import { invoiceFileName, isPaidDocument } from '@account/domain/commerce/invoices/invoice-document';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
@@ -12,6 +12,7 @@ import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { documentNumber } from '../document-number.js';
 import { historyItem } from '../history/history-item.js';
+import { ReceiptIssueRepository } from '../receipts/receipt-issue.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 
 /** What a document says of the member whose it is. */
@@ -24,6 +25,7 @@ export class Invoices {
     private readonly earnings: EarningHistory,
     private readonly names: PaymentMethodNames,
     private readonly addressees: InvoiceAddressees,
+    private readonly receipts: ReceiptIssueRepository,
     private readonly accounts: AccountsService,
     private readonly settings: SettingsService,
   ) {}
@@ -33,7 +35,8 @@ export class Invoices {
     const customerId = await this.customers.find(member.accountId);
     const earning = customerId && (await this.earnings.find(customerId, earningsId));
     if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
-    return this.view(earning, await this.readerOf(customerId, member, language), language);
+    const issued = await this.receipts.find(earning.id);
+    return this.view(earning, await this.readerOf(customerId, member, language), language, issued?.issues);
   }
 
   async readerOf(
@@ -51,11 +54,13 @@ export class Invoices {
     };
   }
 
-  view(earning: ShownEarning, reader: InvoiceReader, language: Language): Invoice {
+  view(earning: ShownEarning, reader: InvoiceReader, language: Language, issues = 0): Invoice {
     const { issuer, refunded } = earning;
     const number = documentNumber(earning);
+    const item = historyItem(earning, language, this.names.shown(earning, language));
     return {
-      ...historyItem(earning, language, this.names.shown(earning, language)),
+      ...item,
+      receiptIssues: isPaidDocument(item.title) ? issues : null,
       fileName: invoiceFileName(
         this.settings.current().serviceName[language],
         number ?? earning.earnedOn.replaceAll('-', ''),
@@ -66,7 +71,6 @@ export class Invoices {
       transactionDay: earning.earnedOn,
       taxRate: earning.taxRate,
       invoiceRegistrationNumber: earning.billingAmount === 0 ? null : (issuer?.registrationNumber ?? null),
-      period: earning.period,
       issuer: issuer && {
         name: issuer.name[language],
         address: issuer.address[language],

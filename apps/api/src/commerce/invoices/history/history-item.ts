@@ -10,7 +10,7 @@ export function historyItem(
   earning: ShownEarning,
   language: Language,
   accountPaymentMethod: ShownMethodView,
-): Omit<HistoryItem, 'picture'> {
+): Omit<HistoryItem, 'picture' | 'subscriptionId'> {
   const { billingAmount, netBillingAmount, taxAmount } = earning;
   return {
     earningsId: earning.id,
@@ -25,6 +25,7 @@ export function historyItem(
     billingAmount,
     netBillingAmount,
     taxAmount,
+    period: earning.period,
   };
 }
 

@@ -18,6 +18,7 @@ import { Controller, Param, Query } from '@nestjs/common';
 import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { Contracts } from '../../contracts/contracts.module.js';
 import { Customers, type CustomerId } from '../../customers/customers.module.js';
 import { EarningHistory } from '../../ledger/ledger.module.js';
 import { PaymentMethodNames, PaymentMethodUses } from '../../payment-methods/payment-methods.module.js';
@@ -35,6 +36,7 @@ export class PaymentHistoryController {
     private readonly names: PaymentMethodNames,
     private readonly plans: Plans,
     private readonly uses: PaymentMethodUses,
+    private readonly contracts: Contracts,
     private readonly clock: Clock,
   ) {}
 
@@ -91,11 +93,17 @@ export class PaymentHistoryController {
     if (customerId === undefined) return [];
     const earnings = await this.earnings.page(customerId, span, page);
     const plans = await this.plans.ofIds(earnings.map(({ planId }) => planId));
+    const contracts = await this.contracts.ofSubjects(
+      customerId,
+      earnings.flatMap(({ cycleId, orderId }) => cycleId ?? orderId ?? []),
+      historySince(businessDateAt(this.clock.now())),
+    );
     return earnings.map((each) => {
       const plan = plans.get(each.planId);
       return {
         ...historyItem(each, language, this.names.shown(each, language)),
         picture: plan === undefined ? null : pictureView(plan, language),
+        subscriptionId: contracts.get(each.cycleId ?? each.orderId ?? '') ?? null,
       };
     });
   }

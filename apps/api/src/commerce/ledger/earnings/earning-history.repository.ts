@@ -19,6 +19,8 @@ export interface ShownEarning {
   createdAt: Date;
   earnedOn: BusinessDate;
   planId: string;
+  orderId: string | null;
+  cycleId: string | null;
   planName: BothLanguages;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
@@ -43,6 +45,8 @@ interface Row {
   createdAt: Date;
   earnedOn: BusinessDate;
   planId: string;
+  orderId: string | null;
+  cycleId: string | null;
   planName: unknown;
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
@@ -62,7 +66,8 @@ interface Row {
 }
 
 const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS "isRenewal", earning.created_at AS "createdAt",
-       earning.earned_on AS "earnedOn", earning.plan_id AS "planId", COALESCE(earning.plan_name, shared.plan_name) AS "planName",
+       earning.earned_on AS "earnedOn", earning.plan_id AS "planId",
+       earning.order_id AS "orderId", earning.cycle_id AS "cycleId", COALESCE(earning.plan_name, shared.plan_name) AS "planName",
        earning.payment_method_type AS "paymentMethodType", earning.card_brand AS "cardBrand",
        earning.card_suffix AS "cardSuffix", earning.billing_amount AS "billingAmount",
        earning.tax_amount AS "taxAmount", earning.net_billing_amount AS "netBillingAmount",

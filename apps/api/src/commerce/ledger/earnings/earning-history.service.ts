@@ -18,8 +18,8 @@ export class EarningHistory {
     return this.earnings.during(customerId, span, { limit: earningsPerPage, offset });
   }
 
-  during(customerId: CustomerId, span: HistorySpan, limit: number): Promise<ShownEarning[]> {
-    return this.earnings.during(customerId, span, { limit, offset: 0 });
+  during(customerId: CustomerId, span: HistorySpan, limit: number, offset = 0): Promise<ShownEarning[]> {
+    return this.earnings.during(customerId, span, { limit, offset });
   }
 
   extent(customerId: CustomerId, span: HistorySpan): Promise<{ count: number; first: Date | null }> {

@@ -4,6 +4,11 @@ import {
   printedHonorific,
   type Honorific,
 } from '@account/domain/commerce/invoices/invoice-addressee';
+import {
+  isPaidDocument,
+  paidDocumentTitles,
+  type PaidDocumentTitle,
+} from '@account/domain/commerce/invoices/invoice-document';
 import { mostUnits } from '@account/domain/platform/text-units';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
@@ -14,14 +19,30 @@ import { useTranslations } from 'use-intl';
 
 import { ProblemNotice } from '../../shared/form/problem-notice.js';
 import type { AddresseeState } from './use-addressee.js';
+import type { ChosenDocument } from './use-chosen-document.js';
 
-export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
+interface DocumentSettingsProps {
+  addressee: AddresseeState;
+  chosen: ChosenDocument;
+}
+
+export function DocumentSettings({ addressee, chosen }: DocumentSettingsProps) {
   const t = useTranslations('invoice');
   const shell = useTranslations('shell.form');
   const id = useId();
   return (
-    <section className="form print-settings" aria-label={t('printing')}>
+    <section className="form document-settings" aria-label={t('settings')}>
       {addressee.problem !== undefined && <ProblemNotice problem={addressee.problem} />}
+      {isPaidDocument(chosen.title) && (
+        <RadioGroup
+          id={`${id}-document`}
+          name={`${id}-document`}
+          legend={t('document')}
+          value={chosen.title}
+          options={paidDocumentTitles.map((value) => ({ value, text: t(`titles.${value}`) }))}
+          onChange={({ target }) => chosen.choose(target.value as PaidDocumentTitle)}
+        />
+      )}
       <Field
         id={`${id}-name`}
         label={t('addressee')}
@@ -48,10 +69,19 @@ export function PrintSettings({ addressee }: { addressee: AddresseeState }) {
         })}
         onChange={({ target }) => addressee.choose(target.value as Honorific)}
       />
-      <Button wide onClick={() => window.print()}>
-        {t('print')}
+      {chosen.problem !== undefined && <ProblemNotice problem={chosen.problem} />}
+      <Button wide busy={chosen.isBusy} busyText={t('saving')} onClick={chosen.save}>
+        {t('save')}
       </Button>
-      <p className="sub">{t('printHint')}</p>
+      {chosen.title === 'receipt' ? (
+        <p className="sub" aria-live="polite">
+          {chosen.issues === 0 ? t('receiptHint') : t('receiptIssued', { issues: chosen.issues })}
+        </p>
+      ) : (
+        <Button variant="quiet" wide onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      )}
     </section>
   );
 }
