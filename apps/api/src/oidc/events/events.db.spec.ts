@@ -552,6 +552,18 @@ describe('an operator', () => {
     );
   });
 
+  it('replays what was delivered only where the operator says so', async () => {
+    await causes['profile.changed']?.();
+    await deliver();
+    const since = ['--since', '2026-01-01T00:00:00Z', '--by', 'Aoi'];
+    await run('replay', 'diary', ...since);
+    await deliver();
+    expect(diary.received).toHaveLength(1);
+    await run('replay', 'diary', ...since, '--delivered');
+    await deliver();
+    expect(diary.received).toHaveLength(2);
+  });
+
   it('replays of each member the newest of a kind alone', async () => {
     for (const language of ['en', 'ja'] as const) {
       site.clock.travel({ seconds: 1 });

@@ -229,6 +229,17 @@ describe('a television', () => {
     await othersPlay();
   });
 
+  it('ends alone where it says so itself: another one of the member plays on', async () => {
+    await tv.connect(phone);
+    const bedroom = new Television(site.nest);
+    await bedroom.connect(phone);
+    await tv.revoke();
+    await isOff();
+    expect(await bedroom.plays()).toBe(true);
+    expect((await rows()).map(({ ended_by: by }) => by)).toEqual(['application', null]);
+    await othersPlay();
+  });
+
   it('ends with the connection of its application', async () => {
     await tv.connect(phone);
     const { connections } = (await phone.screen('/mypage/connections')).json<{
