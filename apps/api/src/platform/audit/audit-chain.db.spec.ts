@@ -227,6 +227,18 @@ describe('the commands of the audit', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
+  it('list a time from its first moment on, and without the moment at which it ends', async () => {
+    await write();
+    const history = new AuditHistory(database);
+    const kinds = async (from: Date, until: Date) =>
+      (await history.findEvents({ from, until }, 10)).map(({ kind }) => kind);
+    const last = clock.now();
+    const first = new Date(last.getTime() - 60_000);
+    expect(await kinds(first, last)).toEqual(['email.changed', 'plan.tried']);
+    expect(await kinds(last, new Date(last.getTime() + 1))).toHaveLength(2);
+    expect(await kinds(new Date(first.getTime() + 1), last)).toEqual([]);
+  });
+
   it('list five hundred events a page, and say how to go on where there are more', async () => {
     await write();
     const more = (count: number) =>
