@@ -3,6 +3,7 @@ import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
+import { SuspenseOperations } from '../charge-operations/suspense-operations.service.js';
 import { Earnings } from '../ledger/earnings/earnings.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { PaymentMethodId } from '../payment-methods/saved/chargeable-methods.service.js';
@@ -151,6 +152,20 @@ describe('a card', () => {
       earnings: [],
     });
     expect(await shop.cycles.find(bought.cycleId)).toMatchObject({ state: 'OPEN' });
+    const hand = { by: 'Aoi', evidence: 'The console' };
+    const honoured = await shop.get(SuspenseOperations).honour(bought.claimed.chargeId, hand);
+    expect(honoured).toBe('hasNoPlace');
+  });
+
+  it('that is authorised and then refused has its authorisation cancelled by a task', async () => {
+    const driver = shop.driver({ gatewayId: 'card', type: 'SbpsCredit' });
+    const answer = { outcome: 'refused', refusal: 'retryLater', code: 'LATE' } as const;
+    jest.spyOn(driver, 'capture').mockResolvedValueOnce(answer);
+    const bought = await shop.buy(await shop.addCard('4111111111111111'));
+    expect(bought.result).toEqual(refused('retryLater'));
+    expect(await database.rows('SELECT kind, subject FROM gateway_task')).toEqual([
+      { kind: 'cancelAuthorisation', subject: bought.claimed.chargeId },
+    ]);
   });
 
   it('whose answer gets lost a second time is unknown since the first', async () => {
