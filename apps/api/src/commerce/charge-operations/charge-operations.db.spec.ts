@@ -182,6 +182,9 @@ describe('an unknown charge', () => {
     expect([settled.status, settled.text]).toEqual([0, expect.stringContaining('¥10,001 collected')]);
     const [row] = await database.rows('SELECT decided_by, evidence FROM charge WHERE id = $1', [chargeId]);
     expect(row).toEqual({ decided_by: 'Aoi, Ren', evidence: 'The console' });
+    expect(
+      await database.rows(`SELECT actor, details FROM audit_event WHERE kind = 'charge.decided'`),
+    ).toEqual([{ actor: 'operator', details: { chargeId, phase: 'SUCCEEDED', by: 'Aoi, Ren' } }]);
     const again = ['--as', 'not-executed', ...evidence, '--confirm-by', 'Ren'];
     expect((await run('charges', 'settle', chargeId, ...again)).text).toContain('ended already');
   });
@@ -213,6 +216,15 @@ describe('money without a place', () => {
     expect((await run('suspense', 'list')).text).toContain(`${chargeId}: ¥1,078`);
     expect((await run('charges', 'attention')).text).toContain('Money without a place: 1');
     expect((await run('suspense', 'honour', chargeId, ...evidence)).text).toContain('has its place');
+    const audited = `SELECT kind, actor, details FROM audit_event WHERE details ->> 'chargeId' = $1 ORDER BY id`;
+    expect(await database.rows(audited, [chargeId])).toEqual([
+      { kind: 'charge.suspended', actor: 'system', details: { chargeId, reason: 'ended', collected: 1_078 } },
+      {
+        kind: 'suspense.honoured',
+        actor: 'operator',
+        details: { chargeId, by: 'Aoi', evidence: 'The console' },
+      },
+    ]);
     expect((await run('suspense', 'honour', chargeId, ...evidence)).status).toBe(1);
     expect(await suspenseLeft()).toBe(0);
     expect((await run('suspense', 'refund', chargeId, '--reason', 'x', ...by)).text).toContain(
