@@ -270,6 +270,17 @@ describe('the gateway refuses', () => {
   });
 });
 
+it('what a way to pay does not offer is recorded all the same once it was done at its console', async () => {
+  const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+  expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
+  const recorded = await desk().record({
+    ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-2', effect: 'KEEP' },
+    ...{ amount: yen(78), processedOn: await shop.get(BusinessDay).today() },
+  });
+  expect(ofAnswer(recorded)).toBe('SUCCEEDED');
+  expect(await earnings(chargeId)).toMatchObject([{ billed: 1_078 }, { billed: -78 }]);
+});
+
 describe('an answer gets lost', () => {
   it.each([
     ['a card', 'card', 'sbps', cards.refundLost, null],
@@ -285,6 +296,23 @@ describe('an answer gets lost', () => {
     expect(await books(chargeId)).toEqual({});
     expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
   });
+
+  it.each([
+    ['PayPal', 'rest', 'paypal', 'captures.refund'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'RefundTransaction'],
+  ] as const)(
+    'of a part by %s: the part is found, and the rest can still go back',
+    async (_, method, vendor, lost) => {
+      const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
+      await shop.trouble(vendor, lost, 'lostAfter');
+      expect(await refund(chargeId, { amount: yen(78) })).toBe('UNKNOWN');
+      await check();
+      expect(await earnings(chargeId)).toMatchObject([{ billed: 1_078 }, { billed: -78 }]);
+      expect(await refund(chargeId)).toBe('SUCCEEDED');
+      expect(await books(chargeId)).toEqual({});
+      expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 78', 'refund 1000']);
+    },
+  );
 
   it.each([
     ['PayPal', 'rest', 'paypal', ['orders.capture', 'orders.get', 'captures.refund']],
