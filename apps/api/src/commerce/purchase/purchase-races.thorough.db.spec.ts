@@ -280,6 +280,15 @@ describe('a code that is good for one order', () => {
     ).rejects.toMatchObject({ code: 'CAMPAIGN_CODE_NOT_APPLICABLE' });
   });
 
+  it('is listed after those that were made before it', async () => {
+    await make(1);
+    site.clock.travel({ minutes: 1 });
+    const [later = ''] = await make(1);
+    const ofCampaign = await site.nest.get(SingleUseCodes, { strict: false }).ofCampaign('vouchers');
+    expect(ofCampaign.at(-1)?.code).toBe(later.replaceAll('-', ''));
+    await codes('void', ...ofVouchers, ...by);
+  });
+
   it('is good again after an order that failed, and for nothing once it is void', async () => {
     const [code = '', spare = '', lost = ''] = await make(3);
     await shop.withCard(buyer.visitor, '4000000201220003');
@@ -293,10 +302,6 @@ describe('a code that is good for one order', () => {
       );
     await order(refused?.accountPaymentMethodId ?? '', code);
     expect((await codes('list', code)).said[1]).toMatch(/: left$/);
-    site.clock.travel({ minutes: 1 });
-    const [later = ''] = await make(1);
-    const ofCampaign = await site.nest.get(SingleUseCodes, { strict: false }).ofCampaign('vouchers');
-    expect(ofCampaign.at(-1)?.code).toBe(later.replaceAll('-', ''));
     await order(card, code);
     expect((await codes('void', code, ...by)).said).toEqual([
       'There is no such code that is left. See "campaigns codes list".',
