@@ -201,6 +201,16 @@ const cases: Record<string, Case> = {
     days: ['2026-08-01', '2026-08-02', '2026-08-20'],
     written: ['priceRising'],
   },
+  'of a higher price not a day earlier': {
+    order: { planId: 'dearer' },
+    days: ['2026-08-01'],
+    written: [],
+  },
+  'of a higher price on the first day on which it can be': {
+    order: { planId: 'dearer' },
+    days: ['2026-08-02'],
+    written: ['priceRising'],
+  },
   'of a higher price, whenever it can be': {
     order: { planId: 'dearer' },
     days: ['2026-11-11'],

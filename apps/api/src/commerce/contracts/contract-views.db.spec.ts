@@ -133,6 +133,16 @@ describe('a contract as its member sees it', () => {
     });
   });
 
+  it('that was cancelled in a campaign names no price after it', async () => {
+    const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
+    await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
+    expect(await contract()).toMatchObject({
+      billingAmount: null,
+      priceAfterCampaign: null,
+      priceAfterCampaignFrom: null,
+    });
+  });
+
   it('that a campaign code pays ends before the first payment above nothing', async () => {
     const free = { ...half, discount: { kind: 'percent', percent: 100 } as const };
     await joined({ methodId: null, campaign: free });

@@ -131,6 +131,24 @@ describe('what operators are shown', () => {
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
   });
 
+  it('are the twenty newest mails, and how to see those before them', async () => {
+    const mail = (minute: number) =>
+      database.rows(
+        `INSERT INTO outbox_message (id, channel, template, language, account_id, created_at, next_attempt_at)
+         VALUES ($1, 'mail', 'mail-' || $2::text, 'ja', $3, $4, $4)`,
+        [newId(), minute, member, new Date(site.clock.now().getTime() + minute * 60_000)],
+      );
+    for (let minute = 1; minute <= 20; minute += 1) await mail(minute);
+    const shown = async () => {
+      const { out } = await run('members', 'show', member);
+      const mails = out.flatMap((line) => /^Mail \S+ mail-(\d+)/.exec(line)?.[1] ?? []);
+      return [mails.length, mails[0], mails.at(-1), out.at(-1)?.startsWith('Older: "mails list')];
+    };
+    expect(await shown()).toEqual([20, '20', '1', false]);
+    await mail(21);
+    expect(await shown()).toEqual([20, '21', '2', true]);
+  });
+
   it('is nobody where several members have the name', async () => {
     const email = `${newId()}@example.jp`;
     await addMember(site.nest, { email, password: null });
