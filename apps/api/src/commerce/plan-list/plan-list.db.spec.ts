@@ -289,6 +289,20 @@ describe('the menus', () => {
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
   });
 
+  it('offer a subscription alone, and nothing where none is left', async () => {
+    await memberWith();
+    const offered = async () => {
+      const { sections } = (await visitor.screen('/mypage')).json<{
+        sections: { section: string; rows: { row: string; data: { plan?: { planId: string } } }[] }[];
+      }>();
+      const rows = sections.find(({ section }) => section === 'plans')?.rows ?? [];
+      return rows.flatMap(({ row, data }) => (row === 'offer' ? [data.plan?.planId] : []));
+    };
+    expect(await offered()).toEqual(['standard']);
+    taken = { standard: 10 };
+    expect(await offered()).toEqual([]);
+  });
+
   it('have a home for members who have bought something', async () => {
     await memberWith({ planId: 'film', holding: 'owned' });
     expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
