@@ -258,6 +258,9 @@ describe('the document of a payment', () => {
   it('is for the member by name until another addressee is chosen, who stays for the next', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
     expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
+    await database.rows(`UPDATE account SET name = NULL, nickname = 'みさ'`);
+    expect((await invoice(id)).addressee).toEqual({ name: null, honorific: 'none' });
+    await database.rows(`UPDATE account SET name = '佐藤 美咲'`);
     await visitor.post('/zapi/language', { language: 'en' });
     expect((await invoice(id)).addressee).toMatchObject({ honorific: 'none' });
     const name = ' 株式会社ひ\u202Eなた\r\n企画 ';

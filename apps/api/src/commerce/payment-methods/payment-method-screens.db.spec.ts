@@ -127,7 +127,7 @@ it('what fails is named with what it pays, and its plan where another method was
     methods.push(await payer.adds(card));
     shop.site.clock.travel({ minutes: 1 });
   }
-  const [first, second] = methods;
+  const [first, second, unused] = methods;
   const monthly = await payer.joins('monthly', { methodId: first ?? null });
   const yearly = await payer.joins('yearly', { methodId: second ?? null });
   const failing = async () =>
@@ -139,6 +139,7 @@ it('what fails is named with what it pays, and its plan where another method was
   expect(await failing()).toEqual([monthly]);
   await fails(second);
   expect((await failing()).sort()).toEqual([monthly, yearly].sort());
+  await fails(unused);
   expect(await payer.failing()).toMatchObject([
     { cardInfo: { cardNumberSuffix: '4444' }, state: 'needsReplacing', subscriptionIds: [yearly] },
     { cardInfo: { cardNumberSuffix: '1111' }, state: 'needsReplacing', subscriptionIds: [monthly] },

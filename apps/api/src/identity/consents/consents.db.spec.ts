@@ -4,11 +4,13 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
+import type { AccountId } from '../../platform/ids/ids.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { SettingsService, type StoreSettings } from '../../store/settings/settings.service.js';
+import { ConsentsService } from './consents.service.js';
 
 type ConsentOption = StoreSettings['consentOptions'][number];
 
@@ -68,6 +70,45 @@ describe('the page of consents', () => {
         { row: 'privacy', href: '/mypage/consent?type=privacy', data: { given: 0, asked: 3 } },
       ]),
     );
+  });
+});
+
+describe('a consent that was withdrawn before a restore', () => {
+  const givenAt = '2026-04-01T10:00:00+09:00';
+  const again = async (who: AccountId, at: string | null) =>
+    site.nest.get(ConsentsService, { strict: false }).withdrawAgain(who, 'campaigns', {
+      at: at === null ? null : new Date(at),
+      by: 'Aoi',
+    });
+  const audited = () =>
+    database.rows(`SELECT actor, account_id, details FROM audit_event WHERE kind = 'consent.withdrawnAgain'`);
+  let other: AccountId;
+
+  beforeEach(async () => {
+    site.clock.travelTo(givenAt);
+    await logIn(visitor);
+    await set({ ...campaigns, value: true });
+    other = await addMember(site.nest, { email: 'other@example.jp' });
+    const theirs = new TestVisitor(site.nest, '203.0.113.9');
+    await logIn(theirs, 'other@example.jp');
+    await set({ ...campaigns, value: true }, theirs);
+  });
+
+  it.each([
+    ['at the moment at which it was given', givenAt],
+    ['later', '2026-04-02T10:00:00+09:00'],
+    ['at no known moment', null],
+  ])('is withdrawn again once, of that member alone, when that was %s', async (_, at) => {
+    expect([await again(other, at), await again(other, at)]).toEqual(['withdrawn', 'withdrawnBefore']);
+    expect(await audited()).toEqual([
+      { actor: 'operator', account_id: other, details: { consentOptionId: 'campaigns', by: 'Aoi' } },
+    ]);
+    expect(await values('newsletter')).toContainEqual(['campaigns', true]);
+  });
+
+  it('stays where it was given since', async () => {
+    expect(await again(other, '2026-04-01T09:59:59+09:00')).toBe('givenSince');
+    expect(await audited()).toEqual([]);
   });
 });
 
