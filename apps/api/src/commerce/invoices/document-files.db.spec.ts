@@ -12,7 +12,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { Customers, type CustomerId } from '../customers/customers.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
 import { textOfPages } from './pdf/pdf-text.testing.js';
-import { ReceiptIssueRepository } from './receipts/receipt-issue.repository.js';
+import { ReceiptIssueRepository } from './receipt-issue.repository.js';
 
 const database = testDatabase();
 const issuer = {

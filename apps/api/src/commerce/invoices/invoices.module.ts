@@ -18,7 +18,7 @@ import { HistoryYears } from './history/history-years.service.js';
 import { PaymentHistoryController } from './history/payment-history.controller.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 import { DocumentFiles } from './pdf/document-files.service.js';
-import { ReceiptIssueRepository } from './receipts/receipt-issue.repository.js';
+import { ReceiptIssueRepository } from './receipt-issue.repository.js';
 import { Receipts } from './receipts/receipts.service.js';
 import { StoreModule } from '../../store/store.module.js';
 

@@ -63,6 +63,9 @@ const repeated: [string, 'guest' | 'member', Begin][] = [
     },
   ],
   ['POST /zapi/account/withdraw', 'member', asItIs],
+  ['GET /zapi/account/invoice/{earningsId}/pdf', 'member', asItIs],
+  ['POST /zapi/account/invoice/{earningsId}/receipt', 'member', asItIs],
+  ['GET /zapi/account/invoice/{earningsId}/receipt/{issue}', 'member', asItIs],
   ['POST /oidc/login', 'guest', asItIs],
   ['POST /zapi/oidc/signup/email', 'guest', asItIs],
 ];

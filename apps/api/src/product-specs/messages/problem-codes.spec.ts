@@ -77,6 +77,11 @@ const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/sign-up-plans.story.ts',
   openPaymentMethodRoundCall: 'e2e/commerce/held-contract.story.ts',
+  issueReceiptCall: 'apps/web/src/commerce/invoices/invoice-page.dom.spec.tsx',
+  // The browser loads these files, so their refusals are pages of their own.
+  documentFileCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
+  receiptFileCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
+  yearDocumentsCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
 };
 
 it('every call of money is refused in each way in a story, and its page says so', () => {

@@ -115,6 +115,18 @@ it('issues a receipt with each PDF that is saved, and marks the paper from then 
   expect(screen.getByText(t('invoice.receiptIssued', { issues: 1 }))).toBeTruthy();
 });
 
+it('says why no receipt was issued, and leaves the paper unmarked', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ code: 'TOO_MANY_REQUESTS', status: 429, title: '' }, { status: 429 }),
+  );
+  const { t, user } = await show(<Document of={invoice} />);
+  await user.click(screen.getByRole('radio', { name: t('invoice.titles.receipt') }));
+  await user.click(screen.getByRole('button', { name: new RegExp(t('invoice.save')) }));
+  expect(await screen.findByText(/TOO_MANY_REQUESTS/)).toBeTruthy();
+  expect(screen.queryByText(t('invoice.reissued'))).toBeNull();
+  expect(assigned).not.toHaveBeenCalled();
+});
+
 it('prints a receipt as a specimen alone, and an invoice as it is', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   expect(screen.getByRole('button', { name: t('invoice.print') })).toBeTruthy();

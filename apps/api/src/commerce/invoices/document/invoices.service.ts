@@ -12,7 +12,7 @@ import { EarningHistory, type ShownEarning } from '../../ledger/ledger.module.js
 import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import { documentNumber } from '../document-number.js';
 import { historyItem } from '../history/history-item.js';
-import { ReceiptIssueRepository } from '../receipts/receipt-issue.repository.js';
+import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
 
 /** What a document says of the member whose it is. */

@@ -17,7 +17,7 @@ import { Invoices } from '../document/invoices.service.js';
 import { HistoryYears } from '../history/history-years.service.js';
 import { Receipts } from '../receipts/receipts.service.js';
 import { documentPdf, type PrintedDocument } from './document-pdf.js';
-import { documentFiles } from './documents.limits.js';
+import { documentFiles } from '../documents.limits.js';
 
 export interface DocumentFile {
   content: Buffer;

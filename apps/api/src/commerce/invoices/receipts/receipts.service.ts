@@ -9,8 +9,8 @@ import type { Principal } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import type { ShownEarning } from '../../ledger/ledger.module.js';
 import { Invoices } from '../document/invoices.service.js';
-import { documentFiles } from '../pdf/documents.limits.js';
-import { ReceiptIssueRepository } from './receipt-issue.repository.js';
+import { documentFiles } from '../documents.limits.js';
+import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 
 /** How long the file of an issue can be loaded, so that a broken download is no second issue. */
 const loadedForMinutes = 15;

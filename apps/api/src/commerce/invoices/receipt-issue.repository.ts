@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import { Database } from '../../../platform/prisma/database.js';
-import type { ShownEarning } from '../../ledger/ledger.module.js';
+import { Database } from '../../platform/prisma/database.js';
+import type { ShownEarning } from '../ledger/ledger.module.js';
 
 type EarningId = ShownEarning['id'];
 
