@@ -30,7 +30,7 @@ export async function messagesIn(language: Language) {
 }
 
 /** Answers that no component uses would otherwise keep a timer for minutes. */
-function clientWithoutTimers() {
+export function clientWithoutTimers() {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   client.setDefaultOptions({

@@ -1,0 +1,116 @@
+import type { RootData } from '@account/contracts/store/settings/root.contract';
+import type { Language } from '@account/domain/platform/language';
+import { formats, timeZone } from '@account/i18n/platform/formats/formats';
+import { ToastProvider } from '@account/ui/overlay/toasts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
+import { IntlProvider } from 'use-intl';
+
+import { DeadEndProvider } from '../navigation/dead-end.js';
+import { OwnPages } from '../navigation/own-pages.js';
+import { RootContext } from '../root/root-data.js';
+import { sampleRoot } from '../root/sample-root.testing.js';
+import { loadLateParts } from './late.js';
+import { PlaceFiller } from './page-places.js';
+import { PageTitle } from './page-title.js';
+import { settledUser } from './settled-user.testing.js';
+import { clientWithoutTimers, messagesIn } from './show.testing.js';
+
+interface PageOptions {
+  /** Address that is open, from its path on. */
+  at?: string;
+  language?: Language;
+  root?: Partial<RootData>;
+}
+
+/** The part of the root data that says that a member is logged in. */
+export const asMember: Partial<RootData> = { authId: 'account-1', pageAccount: 'page-account-1' };
+
+/** Every page of ours opens within the document, so that a spec sees where an answer leads. */
+const ownPages = { has: () => true, isWithinDocument: (path: string) => path.startsWith('/') };
+
+/**
+ * Opens one page as the site does, without its layout. Its data are read again each time that the page asks for them;
+ * every other address of the site shows its path as the heading.
+ */
+export async function showPage<Data>(
+  Page: ComponentType<{ data: Data }>,
+  data: Data | (() => Data),
+  { at = '/', language = 'en', root }: PageOptions = {},
+) {
+  const { messages, t } = await messagesIn(language);
+  await loadLateParts();
+  history.replaceState(null, '', at);
+  let loads = 0;
+  const load = (): unknown => {
+    loads += 1;
+    return typeof data === 'function' ? (data as () => Data)() : data;
+  };
+  function Loaded() {
+    return <Page data={useLoaderData<unknown>() as Data} />;
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <ToastProvider label={t('shell.notices')} dismissText={t('shell.dismiss')}>
+            <DeadEndProvider>
+              <PageTitle title={() => 'title'}>
+                <Outlet />
+              </PageTitle>
+            </DeadEndProvider>
+          </ToastProvider>
+        ),
+        HydrateFallback: () => null,
+        children: [
+          { path: at.split('?')[0] ?? '', element: <Loaded />, loader: load },
+          { path: '*', element: <OtherPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  router.subscribe(({ location: { pathname, search } }) =>
+    history.replaceState(history.state, '', pathname + search),
+  );
+  const queryClient = clientWithoutTimers();
+  const user = settledUser();
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RootContext value={{ ...sampleRoot(language), ...root }}>
+          <PlaceFiller value={(place, children) => <div data-place={place}>{children}</div>}>
+            <IntlProvider locale={language} messages={messages} timeZone={timeZone} formats={formats}>
+              <OwnPages value={ownPages}>
+                <RouterProvider router={router} />
+              </OwnPages>
+            </IntlProvider>
+          </PlaceFiller>
+        </RootContext>
+      </QueryClientProvider>,
+    ),
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...view, router, queryClient, user, t, address, loads: () => loads };
+}
+
+function OtherPage() {
+  return <h1 tabIndex={-1}>{useLocation().pathname}</h1>;
+}
+
+/** The field with this label, whether or not it is marked as required; never the button beside it. */
+export function field<Control extends HTMLElement = HTMLInputElement>(label: string): Control {
+  const isLabel = (text: string) => text === label || text.startsWith(`${label} ※`);
+  return screen.getByLabelText<Control>(isLabel, { selector: 'input, select, textarea' });
+}
+
+/** The button with this text, also while it shows another text instead. */
+export function button(text: string): HTMLElement {
+  const isButton = (name: string) => name === text || name.startsWith(text);
+  const found = screen.getAllByRole('button', { name: isButton });
+  const [first, ...others] = found;
+  if (first === undefined || others.length > 0) throw new Error(`${String(found.length)} buttons ${text}`);
+  return first;
+}
