@@ -3,6 +3,7 @@ import {
   sendLoginCodeCall,
   type loginScreen,
 } from '@account/contracts/identity/login/login.contract';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
@@ -24,10 +25,10 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const state = useCallForm({
     contract: useLoginPlace().call(sendLoginCodeCall),
     schema: loginIdentifierSchema(isEnabledUserId),
-    defaultValues: { emailUserId: kept.current },
+    defaultValues: { emailUserId: kept.read() },
     inputOf: (values) => ({ ...values, isAmaltheaLogin: browser.isApp, returnTo }),
   });
-  useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));
+  useKeptIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
   return (
     <CallForm state={state} size="auth">
       <IdentifierField

@@ -1,6 +1,6 @@
 import { Field } from '@account/ui/form/field';
 import { TextInput, type TextInputProps } from '@account/ui/form/text-input';
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { keepIdentifier } from '../login-place/login-place.js';
@@ -28,11 +28,24 @@ export function IdentifierField({ field, control, isEnabledUserId, hint }: Ident
   );
 }
 
-export type KeptIdentifier = RefObject<string>;
+/** The typed name, which outlives the form of each way to log in. */
+export interface KeptIdentifier {
+  read: () => string;
+  keep: (typed: string) => void;
+}
 
-export function useKeptIdentifier(kept: KeptIdentifier, typed: () => string): void {
-  useEffect(() => () => {
-    kept.current = typed();
-    keepIdentifier(kept.current);
-  });
+export function keptFrom(first: string): KeptIdentifier {
+  let name = first;
+  return {
+    read: () => name,
+    keep: (typed) => {
+      name = typed;
+      keepIdentifier(typed);
+    },
+  };
+}
+
+/** Keeps the name with each change: the form of another way to log in is drawn before this one is gone. */
+export function useKeptIdentifier(kept: KeptIdentifier, typed: string): void {
+  useEffect(() => kept.keep(typed), [kept, typed]);
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@account/ui/form/button';
 import { AsideNote } from '@account/ui/navigation/auth-alternatives';
 import { AuthHead, AuthLead } from '@account/ui/site/auth-split';
 import { Tabs } from '@account/ui/navigation/tabs';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
@@ -18,6 +18,7 @@ import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { PasskeyLogin } from '../passkeys/passkey-login.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AskCodeForm } from './ask-code-form.js';
+import { keptFrom } from './identifier-field.js';
 import { PasswordForm } from './password-form.js';
 
 interface LoginPageProps extends PageProps<typeof loginScreen> {
@@ -31,7 +32,7 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const codeName = useRootData().store.codeDisplayNames.login;
   const hasChoice = data.isEnabledPassword && data.isEnabledAuthCode;
   const [type, choose] = useLoginType(data);
-  const kept = useRef(hint || keptIdentifier());
+  const [kept] = useState(() => keptFrom(hint || keptIdentifier()));
   const { page } = useLoginPlace();
   const queryOf = (way: LoginType) => queryOfLoginType(new URLSearchParams(), way, data).toString();
   const byPassword = page('', queryOf('password'));

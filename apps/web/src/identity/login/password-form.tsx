@@ -6,6 +6,7 @@ import {
 import { Field } from '@account/ui/form/field';
 import { PasswordField } from '@account/ui/credentials/password-field';
 import { TextLink } from '@account/ui/typography/text-link';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
@@ -32,7 +33,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
   const state = useCallForm({
     contract: place.call(loginCall),
     schema: loginFormSchema(isEnabledUserId),
-    defaultValues: { emailUserId: kept.current, password: '' },
+    defaultValues: { emailUserId: kept.read(), password: '' },
     secrets: ['password'],
     replaces: true,
     inputOf: async (values) => ({
@@ -45,7 +46,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
     answered: notePasswordLogin,
     refused: botCheck.renew,
   });
-  useKeptIdentifier(kept, () => state.form.getValues('emailUserId'));
+  useKeptIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
   return (
     <CallForm state={state} size="auth">
       <IdentifierField

@@ -1,0 +1,107 @@
+import { loginCall, loginCodeScreen } from '@account/contracts/identity/login/login.contract';
+import { sendPinCodeCall } from '@account/contracts/identity/verification-codes/verification-code.contract';
+import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
+import { inMinutes } from '@account/domain/platform/durations';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
+import { sampleData } from '../../shared/page/sample-data.testing.js';
+import { button, field, showPage } from '../../shared/page/show-page.testing.js';
+import LoginCodePage from './login-code-page.js';
+
+const server = fakeServer();
+fakeBrowser();
+
+const data = sampleData(loginCodeScreen, {
+  isCodeSent: true,
+  sendTo: 'misaki@example.jp',
+  emailUserId: 'misaki@example.jp',
+  loginPage: '/login',
+  resendInSeconds: 0,
+  hintInSeconds: 30,
+});
+
+const open = (known: Partial<typeof data> = {}) =>
+  showPage(LoginCodePage, { ...data, ...known }, { at: '/login/code' });
+
+async function enter(code: string) {
+  const page = await open();
+  await page.user.type(field('Code'), code);
+  await page.user.click(button(page.t('login.submit')));
+  return page;
+}
+
+describe('the login code', () => {
+  it('is sent with the name that it was asked for', async () => {
+    server.answers(loginCall, { redirectTo: '/mypage' });
+    const { address } = await enter('１２３ 456');
+    expect(server.bodies(loginCall)).toEqual([
+      { emailUserId: 'misaki@example.jp', authCode: '123456', loginMethod: 'AuthCode' },
+    ]);
+    expect(address()).toBe('/mypage');
+  });
+
+  it('is told to be wrong beside its field and cannot be sent again unchanged', async () => {
+    server.refuses(loginCall, 'PIN_CODE_ERROR');
+    const { user, t } = await enter('123456');
+    expect(field('Code').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(refusalText('PIN_CODE_ERROR')).length).toBeGreaterThan(0);
+    await user.click(button(t('login.submit')));
+    expect(server.sent(loginCall)).toHaveLength(1);
+    await user.clear(field('Code'));
+    await user.type(field('Code'), '123457');
+    await user.click(button(t('login.submit')));
+    expect(server.sent(loginCall)).toHaveLength(2);
+  });
+
+  it('is not sent empty', async () => {
+    const { user, t } = await open();
+    await user.click(button(t('login.submit')));
+    expect(server.sent()).toEqual([]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('is said to be sent only when one works', async () => {
+    const { t } = await open({ isCodeSent: false });
+    expect(screen.getByText(t('codes.noLongerWorks', { codeName: 'code' }))).toBeTruthy();
+    expect(screen.queryByText(/misaki@example.jp/)).toBeNull();
+  });
+
+  it('says nothing of an address when a user ID was typed', async () => {
+    const { t } = await open({ sendTo: '', emailUserId: 'misaki77' });
+    const minutes = inMinutes(codeLifetime);
+    const text = t('login.code.sentToUserId', { name: 'misaki77', codeName: 'code', minutes });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('another login code', () => {
+  it('is asked for with the same name, and empties the field', async () => {
+    const { user, t } = await open();
+    await user.type(field('Code'), '123');
+    server.answers(sendPinCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
+    await user.click(button(t('codes.resend', { codeName: 'code' })));
+    expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'login' }]);
+    expect(field('Code').value).toBe('');
+    expect(screen.getByText(t('codes.wait', { seconds: 30, codeName: 'code' }))).toBeTruthy();
+    expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is offered at once when the last one is used up', async () => {
+    server.refuses(loginCall, 'PIN_CODE_EXHAUSTED');
+    const { user, t } = await open({ resendInSeconds: 30 });
+    await user.type(field('Code'), '123456');
+    expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBe('true');
+    await user.click(button(t('login.submit')));
+    expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+it('leads back to the login by code', async () => {
+  const { t } = await open({ loginPage: '/login?returnTo=%2Fplans' });
+  expect(screen.getByRole('link', { name: t('login.code.back') }).getAttribute('href')).toBe(
+    '/login?returnTo=%2Fplans&loginType=authCode',
+  );
+});
