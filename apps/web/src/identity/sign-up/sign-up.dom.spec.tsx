@@ -1,0 +1,230 @@
+import {
+  acceptSignUpPoliciesCall,
+  enterSignUpEmailCall,
+  enterSignUpPinCodeCall,
+  registerCall,
+  signUpCompleteScreen,
+  signUpConfirmScreen,
+  signUpEmailScreen,
+  signUpPinCodeScreen,
+  signUpPolicyScreen,
+} from '@account/contracts/identity/sign-up/sign-up.contract';
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
+import { sampleData } from '../../shared/page/sample-data.testing.js';
+import { button, field, showPage } from '../../shared/page/show-page.testing.js';
+import SignUpCompletePage from './complete-page.js';
+import SignUpConfirmPage from './confirm-page.js';
+import SignUpEmailPage from './email-page.js';
+import SignUpPinCodePage from './pin-code-page.js';
+import SignUpPolicyPage from './policy-page.js';
+
+const server = fakeServer();
+fakeBrowser();
+
+describe('the address of a sign-up', () => {
+  const data = sampleData(signUpEmailScreen, {
+    email: '',
+    isCallback: false,
+    externalCallbackInfo: null,
+    socialProviders: [],
+    planPage: null,
+    loginPage: '/login',
+    policies: [],
+  });
+
+  async function enter(email: string, confirm: string, at = '/signup/email') {
+    const page = await showPage(SignUpEmailPage, data, { at });
+    const { user, t } = page;
+    if (email !== '') await user.type(field(t('accountFields.email')), email);
+    if (confirm !== '') await user.type(field(t('accountFields.emailConfirm')), confirm);
+    await user.click(button(t('signUp.email.submit', { codeName: 'code' })));
+    return page;
+  }
+
+  it('is sent tidied and leads to the code', async () => {
+    server.answers(enterSignUpEmailCall, { redirectTo: '/signup/pin-code' });
+    const { address } = await enter(' misaki@example.jp', 'misaki@example.jp');
+    expect(server.bodies(enterSignUpEmailCall)).toEqual([{ type: 'signUp', email: 'misaki@example.jp' }]);
+    expect(address()).toBe('/signup/pin-code');
+  });
+
+  it('says that it changes one that was entered before', async () => {
+    await enter('misaki@example.jp', 'misaki@example.jp', '/signup/email?change=1');
+    expect(server.bodies(enterSignUpEmailCall)).toEqual([
+      { type: 'signUp', email: 'misaki@example.jp', isChange: true },
+    ]);
+  });
+
+  it('is not sent when it was typed differently the second time', async () => {
+    const { t } = await enter('misaki@example.jp', 'misaki@example.com');
+    expect(server.sent()).toEqual([]);
+    expect(field(t('accountFields.emailConfirm')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that belongs to an account leads to the login until it is changed', async () => {
+    server.refuses(enterSignUpEmailCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
+    const { user, t } = await enter('misaki@example.jp', 'misaki@example.jp');
+    expect(screen.getByRole('status').textContent).toContain(t('signUp.email.inUse'));
+    expect(screen.getAllByRole('link', { name: t('signUp.email.login') })[0]?.getAttribute('href')).toBe(
+      '/login',
+    );
+    await user.type(field(t('accountFields.email')), 'x');
+    expect(screen.queryByText(t('signUp.email.inUse'))).toBeNull();
+  });
+
+  it('stays typed over a reload', async () => {
+    server.disconnects(enterSignUpEmailCall);
+    const { unmount, t } = await enter('misaki@example.jp', 'misaki@example.jp');
+    unmount();
+    await showPage(SignUpEmailPage, data, { at: '/signup/email' });
+    expect(field(t('accountFields.email')).value).toBe('misaki@example.jp');
+  });
+});
+
+describe('the code of a sign-up', () => {
+  it('is sent with the address and leads on', async () => {
+    const data = sampleData(signUpPinCodeScreen, { sendTo: 'misaki@example.jp', isCodeSent: true });
+    server.answers(enterSignUpPinCodeCall, { redirectTo: '/signup/form' });
+    const { user, t, address } = await showPage(SignUpPinCodePage, data, { at: '/signup/pin-code' });
+    await user.type(field('Code'), '012345');
+    await user.click(button(t('signUp.pinCode.submit')));
+    expect(server.bodies(enterSignUpPinCodeCall)).toEqual([
+      { pinCode: '012345', email: 'misaki@example.jp' },
+    ]);
+    expect(address()).toBe('/signup/form');
+  });
+});
+
+describe('the policies of a sign-up', () => {
+  const data = sampleData(signUpPolicyScreen, { policyConsentData: [], hasChanged: false });
+  const built = {
+    ...data.policies[0],
+    policyId: 'terms',
+    revision: 1,
+    key: 'terms',
+    title: 'Terms',
+    isExternal: false,
+  };
+  const policies = [built] as typeof data.policies;
+
+  async function open(at = '/signup') {
+    return showPage(SignUpPolicyPage, { ...data, policies }, { at });
+  }
+
+  async function read() {
+    const box = screen.getByRole('region', { name: /Terms/ });
+    for (const side of ['clientHeight', 'scrollHeight']) Object.defineProperty(box, side, { value: 100 });
+    await act(async () => void fireEvent.scroll(box));
+  }
+
+  it('have to be read and ticked before they are sent', async () => {
+    server.answers(acceptSignUpPoliciesCall, { redirectTo: '/signup/auth' });
+    const { user, t, address } = await open();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button(t('signUp.policy.submit')));
+    expect(server.sent()).toEqual([]);
+    await read();
+    await user.click(button(t('signUp.policy.submit')));
+    expect(server.bodies(acceptSignUpPoliciesCall)).toEqual([
+      { policyConsentData: [{ policyId: 'terms', revision: 1, key: 'terms' }] },
+    ]);
+    expect(address()).toBe('/signup/auth');
+  });
+
+  it('are not sent when one is not ticked', async () => {
+    const { user, t } = await open();
+    await read();
+    await user.click(button(t('signUp.policy.submit')));
+    expect(server.sent()).toEqual([]);
+    expect(document.activeElement?.textContent).toContain(t('shell.form.errorSummary'));
+  });
+
+  it('lead back to where the guest came from', async () => {
+    const { user, t } = await open('/signup?returnTo=%2Fplans%2Fgold');
+    await user.click(screen.getByRole('checkbox'));
+    await read();
+    await user.click(button(t('signUp.policy.submit')));
+    expect(server.bodies(acceptSignUpPoliciesCall)).toEqual([
+      expect.objectContaining({ returnTo: '/plans/gold' }),
+    ]);
+  });
+
+  it('stay read over a reload', async () => {
+    const { user, t, unmount } = await open();
+    await read();
+    unmount();
+    await open();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button(t('signUp.policy.submit')));
+    expect(server.sent(acceptSignUpPoliciesCall)).toHaveLength(1);
+  });
+});
+
+describe('the confirmation of a sign-up', () => {
+  const data = sampleData(signUpConfirmScreen, { email: 'misaki@example.jp', loginPage: '/login' });
+  const open = () => showPage(SignUpConfirmPage, data, { at: '/signup/confirm' });
+
+  async function register() {
+    const page = await open();
+    await page.user.click(button(page.t('signUp.confirm.submit')));
+    return page;
+  }
+
+  it('registers what it shows', async () => {
+    server.answers(registerCall, { redirectTo: '/signup/complete' });
+    const { address } = await register();
+    expect(server.bodies(registerCall)).toEqual([
+      {
+        formData: data.formData,
+        customAssociatedInfo: data.customAssociatedInfoData,
+        policyConsentData: data.policyConsentData,
+        parentalConsentData: data.parentalConsentData,
+      },
+    ]);
+    expect(address()).toBe('/signup/complete');
+  });
+
+  it('shows the address and leads to each form for a change', async () => {
+    const { t } = await open();
+    expect(screen.getByText('misaki@example.jp')).toBeTruthy();
+    const changes = screen.getAllByRole('link', { name: new RegExp(t('signUp.confirm.change')) });
+    expect(changes.some((link) => link.getAttribute('href') === data.addressPage)).toBe(true);
+    expect(screen.getByRole('link', { name: t('signUp.confirm.back') }).getAttribute('href')).toBe(
+      '/signup/form',
+    );
+  });
+
+  it('says that the account may exist when no answer came, and leads to the login', async () => {
+    server.disconnects(registerCall);
+    const { t } = await register();
+    expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.unanswered'));
+    expect(screen.getByRole('link', { name: t('signUp.email.login') }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says that it failed when the server says so', async () => {
+    server.refuses(registerCall, 'INTERNAL_ERROR');
+    const { t } = await register();
+    expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.failed'));
+    expect(screen.queryByRole('link', { name: t('signUp.email.login') })).toBeNull();
+  });
+
+  it('leads to the login when the address belongs to an account by now', async () => {
+    server.refuses(registerCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
+    const { t } = await register();
+    expect(screen.getByRole('alert').textContent).toContain(refusalText('ACCOUNT_ALREADY_EXISTS_EMAIL'));
+    expect(screen.getByRole('link', { name: t('signUp.email.login') })).toBeTruthy();
+  });
+});
+
+it('a finished sign-up leads to My Page and to the top page', async () => {
+  const data = sampleData(signUpCompleteScreen, { isPasskeyOffered: false });
+  const { t } = await showPage(SignUpCompletePage, data, { at: '/signup/complete' });
+  expect(screen.getByRole('link', { name: t('signUp.complete.myPage') }).getAttribute('href')).toBe(
+    '/mypage',
+  );
+  expect(screen.getByRole('link', { name: t('signUp.complete.top') }).getAttribute('href')).toBe('/');
+});
