@@ -54,6 +54,7 @@ describe('an archive of the data', () => {
     server.answers(dataExportDownloadCall, { href: '/zapi/account/data-export/file' } as never);
     const { user, t } = await open(ready);
     expect(button(t('dataExport.askAgain'))).toBeTruthy();
+    expect(screen.getByText(t('dataExport.care'))).toBeTruthy();
     await user.click(button(t('dataExport.download')));
     expect(server.sent(dataExportDownloadCall)).toHaveLength(1);
     expect(browser.left).toEqual(['/zapi/account/data-export/file']);
@@ -80,6 +81,7 @@ describe('an archive of the data', () => {
   it.each(['expired', 'failed'] as const)('that is %s can be asked for again', async (state) => {
     const { t } = await open({ ...sample, state } as never);
     expect(screen.getByText(t(`dataExport.states.${state}`))).toBeTruthy();
+    expect(screen.queryByText(t('dataExport.care'))).toBeNull();
     expect(button(t('dataExport.ask'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: new RegExp(t('dataExport.download')) })).toBeNull();
   });

@@ -106,6 +106,7 @@ describe('the televisions', () => {
       expect.objectContaining({ address: '/zapi/account/devices/tv-1/rename', body: { name: 'Kitchen' } }),
     ]);
     expect(screen.getByText(t('devices.renamed'))).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('say that the renamed one is gone, and close the dialog', async () => {

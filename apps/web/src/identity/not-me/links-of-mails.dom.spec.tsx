@@ -121,6 +121,11 @@ describe('an account that was secured', () => {
   });
 });
 
+it('a link that may work leads nowhere else', async () => {
+  await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1' });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('a dead link leads to a new password, or to the login where the store knows no passwords', async () => {
   server.refuses(notMeCall, 'INVALID_NOT_ME_LINK');
   const first = await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1' });

@@ -154,6 +154,18 @@ describe('the confirmation of changed details', () => {
     expect(address()).toBe('/mypage/edit/complete');
   });
 
+  it('shows each detail in words', async () => {
+    const details = { ...formData, sex: 2, birthday: '19910604', postalCode: '6180000', prefecture: '26' };
+    const shown = { sex: 'OPTIONAL', postalCode: 'OPTIONAL', prefecture: 'OPTIONAL' };
+    const { t } = await show({
+      accountRegistrationSetting: { ...setting, ...shown } as never,
+      formData: details as never,
+    });
+    for (const text of [t('accountFields.sexes.female'), '618-0000', 'Kyoto'])
+      expect(document.body.textContent).toContain(text);
+    expect(document.body.textContent).toMatch(/June.4,.1991|4.June.1991/);
+  });
+
   it('says what was changed meanwhile on another device', async () => {
     const { t } = await show({ changedMeanwhile: { fields: ['nickname'], questions: [] } as never });
     expect(screen.getByText(t('profileEdit.confirm.meanwhile'))).toBeTruthy();
