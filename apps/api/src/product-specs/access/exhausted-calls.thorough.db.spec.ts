@@ -66,6 +66,7 @@ const repeated: [string, 'guest' | 'member', Begin][] = [
   ['GET /zapi/account/invoice/{earningsId}/pdf', 'member', asItIs],
   ['POST /zapi/account/invoice/{earningsId}/receipt', 'member', asItIs],
   ['GET /zapi/account/invoice/{earningsId}/receipt/{issue}', 'member', asItIs],
+  ['GET /zapi/account/payment-history/{year}/pdf/{part}', 'member', asItIs],
   ['POST /oidc/login', 'guest', asItIs],
   ['POST /zapi/oidc/signup/email', 'guest', asItIs],
 ];

@@ -117,12 +117,15 @@ it('issues a receipt with each PDF that is saved, and marks the paper from then 
 
 it('says why no receipt was issued, and leaves the paper unmarked', async () => {
   fetched.mockImplementation(async () =>
-    Response.json({ code: 'TOO_MANY_REQUESTS', status: 429, title: '' }, { status: 429 }),
+    Response.json(
+      { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', requestId: 'r-1' },
+      { status: 429 },
+    ),
   );
   const { t, user } = await show(<Document of={invoice} />);
   await user.click(screen.getByRole('radio', { name: t('invoice.titles.receipt') }));
   await user.click(screen.getByRole('button', { name: new RegExp(t('invoice.save')) }));
-  expect(await screen.findByText(/TOO_MANY_REQUESTS/)).toBeTruthy();
+  expect(await screen.findByText(/Wait\./)).toBeTruthy();
   expect(screen.queryByText(t('invoice.reissued'))).toBeNull();
   expect(assigned).not.toHaveBeenCalled();
 });

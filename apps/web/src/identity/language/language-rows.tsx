@@ -8,8 +8,8 @@ import { myPageRow } from '../../shared/my-page/my-page-row.js';
 export const languageRows = [
   myPageRow(languageRow, function LanguageRow({ href, data: { language, isChosen } }) {
     const t = useTranslations('languageSetting.myPageRow');
-    const name = languageNames[language];
-    const value = isChosen ? name : t('notChosen', { language: name });
+    const name = <span lang={language}>{languageNames[language]}</span>;
+    const value = isChosen ? name : t.rich('notChosen', { language: () => name });
     return <LeadingRow name={t('name')} value={value} act="change" href={href} />;
   }),
 ];

@@ -1,4 +1,7 @@
-import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
+import {
+  loginHistoryScreen,
+  type OtherSession,
+} from '@account/contracts/identity/login-history/login-history.contract';
 import { endOtherSessionsCall } from '@account/contracts/identity/sessions/sessions.contract';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +16,19 @@ import LoginHistoryPage from './login-history-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-const sample = sampleData(loginHistoryScreen, { otherSessions: 2 });
+function otherSession(sessionId: string): OtherSession {
+  return {
+    sessionId,
+    openedAt: '2026-10-10T00:00:00.000Z',
+    lastSeenAt: '2026-10-11T00:00:00.000Z',
+    deviceInfo: 'PC',
+    browserInfo: 'Chrome 140',
+    country: 'JP',
+    ip: '203.0.113.7',
+  };
+}
+
+const sample = sampleData(loginHistoryScreen, { otherSessions: [otherSession('s-1'), otherSession('s-2')] });
 const attempt = {
   ...sample.attempts[0],
   result: 'success',
@@ -98,7 +113,7 @@ describe('the other sessions', () => {
   });
 
   it('are said to be none', async () => {
-    const { t } = await open({ otherSessions: 0 });
+    const { t } = await open({ otherSessions: [] });
     expect(screen.getByText(t('loginHistory.otherSessions.none'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('loginHistory.otherSessions.act') })).toBeNull();
   });

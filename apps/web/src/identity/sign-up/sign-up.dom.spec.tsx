@@ -128,6 +128,7 @@ describe('the policies of a sign-up', () => {
     await user.click(button(t('signUp.policy.submit')));
     expect(server.sent()).toEqual([]);
     await read();
+    await user.click(screen.getByRole('checkbox'));
     await user.click(button(t('signUp.policy.submit')));
     expect(server.bodies(acceptSignUpPoliciesCall)).toEqual([
       { policyConsentData: [{ policyId: 'terms', revision: 1, key: 'terms' }] },
@@ -145,8 +146,8 @@ describe('the policies of a sign-up', () => {
 
   it('lead back to where the guest came from', async () => {
     const { user, t } = await open('/signup?returnTo=%2Fplans%2Fgold');
-    await user.click(screen.getByRole('checkbox'));
     await read();
+    await user.click(screen.getByRole('checkbox'));
     await user.click(button(t('signUp.policy.submit')));
     expect(server.bodies(acceptSignUpPoliciesCall)).toEqual([
       expect.objectContaining({ returnTo: '/plans/gold' }),

@@ -3,7 +3,7 @@ import type { languageSetting as ja } from './ja.js';
 
 export const languageSetting = {
   title: 'Language',
-  myPageRow: { name: 'Language', notChosen: '{language} (not set)' },
+  myPageRow: { name: 'Language', notChosen: '<language></language> (not set)' },
   names: { ja: 'Japanese', en: 'English' },
   chosen: 'This site and emails are shown in {language}, in every browser where you’re logged in.',
   notChosen:

@@ -1,6 +1,6 @@
 export const languageSetting = {
   title: '言語',
-  myPageRow: { name: '言語', notChosen: '{language}（未設定）' },
+  myPageRow: { name: '言語', notChosen: '<language></language>（未設定）' },
   names: { ja: '日本語', en: '英語' },
   chosen: 'このサイトとメールは、{language}でお届けしています。どのブラウザーでログインしても同じです。',
   notChosen:
