@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
+import { assertSingleUse, atOnce, inARow, raceRounds } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
 import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
@@ -148,65 +148,72 @@ describe('a withdrawal at the same moment as', () => {
   it('a renewal: charged once or not at all, and the contract has ended with its account', async () => {
     const seen = new Set<string>();
     const paid = new Set<number>();
-    await inARow(async (round) => {
-      const card = await addLeaver();
-      const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
-      const joined = await joinContract(site.nest, leaver.accountId, { freeDays: 1, orderId: null, payment });
-      if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-      // Ten seconds to midnight in Japan, when its first payment falls due.
-      const now = site.clock.now().getTime();
-      const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
-      await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
-      const visitor = new TestVisitor(site.nest);
-      await logIn(visitor, email);
-      const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
-      const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
-      const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
-      const cancel = () =>
-        site.nest.get(ContractOperations, { strict: false }).operate(joined.contractId, act);
-      const leave = async () => {
-        await cancel();
-        // Before that it is asked whether anything is being charged, and in the transaction of leaving again.
-        const pinCode = await reachCode(site, visitor, email).catch(() => null);
-        return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
-      };
-      // Each begins when the other is done, and then while the other is at another of its steps.
-      const isSweptFirst = round % 2 === 1;
-      const [swept, gone] = await Promise.allSettled(
-        round <= 2
-          ? oneAfterTheOther(overMidnight, leave, isSweptFirst)
-          : [
-              setTimeout(isSweptFirst ? 0 : round * 25).then(overMidnight),
-              setTimeout(isSweptFirst ? round * 25 : 0).then(leave),
-            ],
-      );
-      expect(swept.status).toBe('fulfilled');
-      const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
-      expect([200, 409]).toContain(status);
-      if (status === 409) {
-        // While it is being charged it can be neither cancelled nor left; the next sweep does what this one found locked.
+    await inARow(
+      async (round) => {
+        const card = await addLeaver();
+        const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
+        const joined = await joinContract(site.nest, leaver.accountId, {
+          freeDays: 1,
+          orderId: null,
+          payment,
+        });
+        if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+        // Ten seconds to midnight in Japan, when its first payment falls due.
+        const now = site.clock.now().getTime();
+        const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
+        await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
+        const visitor = new TestVisitor(site.nest);
+        await logIn(visitor, email);
+        const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
+        const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
+        const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
+        const cancel = () =>
+          site.nest.get(ContractOperations, { strict: false }).operate(joined.contractId, act);
+        const leave = async () => {
+          await cancel();
+          // Before that it is asked whether anything is being charged, and in the transaction of leaving again.
+          const pinCode = await reachCode(site, visitor, email).catch(() => null);
+          return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
+        };
+        // Each begins when the other is done, and then while the other is at another of its steps.
+        const isSweptFirst = round % 2 === 1;
+        const [swept, gone] = await Promise.allSettled(
+          round <= 2
+            ? oneAfterTheOther(overMidnight, leave, isSweptFirst)
+            : [
+                setTimeout(isSweptFirst ? 0 : round * 25).then(overMidnight),
+                setTimeout(isSweptFirst ? round * 25 : 0).then(leave),
+              ],
+        );
+        expect(swept.status).toBe('fulfilled');
+        const status = gone.status === 'fulfilled' ? gone.value : String(gone.reason);
+        expect([200, 409]).toContain(status);
+        if (status === 409) {
+          // While it is being charged it can be neither cancelled nor left; the next sweep does what this one found locked.
+          await renew();
+          expect(await cancel()).not.toHaveProperty('refusal');
+          const again = await reachCode(site, visitor, email);
+          expect((await withdraw(visitor, again)).statusCode).toBe(200);
+        }
         await renew();
-        expect(await cancel()).not.toHaveProperty('refusal');
-        const again = await reachCode(site, visitor, email);
-        expect((await withdraw(visitor, again)).statusCode).toBe(200);
-      }
-      await renew();
-      expect(await isOpen()).toBe(false);
-      expect(await left()).toEqual([]);
-      const [contract] = await database.rows<{ ended: boolean; charges: number; paid: number }>(
-        `SELECT k.ended_on IS NOT NULL AS ended, count(h.id)::int AS charges,
+        expect(await isOpen()).toBe(false);
+        expect(await left()).toEqual([]);
+        const [contract] = await database.rows<{ ended: boolean; charges: number; paid: number }>(
+          `SELECT k.ended_on IS NOT NULL AS ended, count(h.id)::int AS charges,
                 (count(h.id) FILTER (WHERE h.phase = 'SUCCEEDED'))::int AS paid
            FROM contract k LEFT JOIN billing_cycle y ON y.contract_id = k.id LEFT JOIN charge h ON h.cycle_id = y.id
           WHERE k.id = $1 GROUP BY k.id`,
-        [joined.contractId],
-      );
-      expect(contract).toMatchObject({ ended: true });
-      expect(contract?.charges).toBe(contract?.paid);
-      expect(contract?.paid).toBeLessThanOrEqual(1);
-      seen.add(`${status}, ${contract?.paid} paid`);
-      paid.add(contract?.paid ?? -1);
-      expect(await moneyViolations(database)).toEqual([]);
-    });
+          [joined.contractId],
+        );
+        expect(contract).toMatchObject({ ended: true });
+        expect(contract?.charges).toBe(contract?.paid);
+        expect(contract?.paid).toBeLessThanOrEqual(1);
+        seen.add(`${status}, ${contract?.paid} paid`);
+        paid.add(contract?.paid ?? -1);
+        expect(await moneyViolations(database)).toEqual([]);
+      },
+      Math.max(2, raceRounds()),
+    );
     process.stdout.write(`A withdrawal and a renewal: ${[...seen].join('; ')}\n`);
     expect([...paid].sort()).toEqual([0, 1]);
   }, 600_000);
