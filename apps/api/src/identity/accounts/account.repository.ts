@@ -240,14 +240,6 @@ export class AccountRepository {
     });
   }
 
-  /** Changes nothing once the member chose a language. */
-  async followLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
-    await this.database.prisma.account.updateMany({
-      where: { id: accountId, isLanguageChosen: false, language: { not: language } },
-      data: { language, updatedAt: now },
-    });
-  }
-
   async setPasskeyOnly(transaction: Transaction, id: AccountId, since: Date | null): Promise<void> {
     await transaction.account.update({ where: { id }, data: { passkeyOnlySince: since } });
   }

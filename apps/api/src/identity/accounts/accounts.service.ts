@@ -12,7 +12,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { Principal } from '../../platform/http/request-context.js';
 import { isId, newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -177,16 +177,6 @@ export class AccountsService {
   /** From now on the site and mails are in it. */
   chooseLanguage(accountId: AccountId, language: Language): Promise<void> {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
-  }
-
-  /** Until a language is chosen, mails are in the one of the last login. */
-  async followLanguage(
-    accountId: AccountId,
-    { mailLanguage }: { mailLanguage?: Language | null },
-    { language }: Pick<RequestContext, 'language'>,
-  ): Promise<void> {
-    if (mailLanguage === null || mailLanguage === language) return;
-    await this.accounts.followLanguage(accountId, language, this.clock.now());
   }
 
   /** The caller holds the lock. @param since null: the other ways in open again */

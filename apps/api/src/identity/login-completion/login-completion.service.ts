@@ -15,7 +15,7 @@ import {
   type RecordedLogin,
 } from '../login-history/login-history.service.js';
 import { sessionReplaced } from '../sessions/sessions.declaration.js';
-import { SessionRefused, SessionsService, type NewlyOpenedSession } from '../sessions/sessions.service.js';
+import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import {
   LoginFlows,
   multiFactorPage,
@@ -80,7 +80,6 @@ export class LoginCompletion {
     if (login === undefined) return undefined;
     this.sessions.setCookies(context, login.session);
     this.history.setCookie(context, login.recorded);
-    await this.accounts.followLanguage(accountId, login.session, context);
     return { redirectTo: await this.landing.afterLogin(accountId, proof.returnTo, context) };
   }
 
@@ -148,7 +147,7 @@ export class LoginCompletion {
     proof: FirstProof,
     isOnTrustedDevice: boolean,
     context: RequestContext,
-  ): Promise<{ session: NewlyOpenedSession; recorded: RecordedLogin } | undefined> {
+  ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
     const { accountId, method, confirm, linkedAccountId, passkeyId, shown = [method] } = proof;
     const methods = isOnTrustedDevice ? [...shown, 'TrustedDevice' as const] : [...shown];
     const openedBy = { linkedAccountId, passkeyId };

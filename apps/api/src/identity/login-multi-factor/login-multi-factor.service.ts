@@ -20,7 +20,6 @@ import {
   type CountedGuess,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { LandingPages } from '../landing-pages/landing-pages.service.js';
 import {
   brokenLogin,
@@ -36,7 +35,7 @@ import {
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 import { guessedOf } from './second-factor-guesses.service.js';
 import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionRefused, SessionsService, type NewlyOpenedSession } from '../sessions/sessions.service.js';
+import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
 import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
@@ -59,7 +58,7 @@ const valueSchemas = {
 type Proof = (transaction: Transaction) => Promise<void>;
 
 interface FinishedLogin {
-  session: NewlyOpenedSession;
+  session: OpenedSession;
   recorded: RecordedLogin;
 }
 
@@ -78,7 +77,6 @@ export class LoginMultiFactor {
     private readonly history: LoginHistory,
     private readonly alerts: SecondFactorAlerts,
     private readonly landing: LandingPages,
-    private readonly accounts: AccountsService,
     private readonly database: Database,
     config: Config,
   ) {
@@ -106,7 +104,6 @@ export class LoginMultiFactor {
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
     const { accountId } = provedIn(flow);
-    await this.accounts.followLanguage(accountId, session, context);
     return { redirectTo: await this.landing.afterLogin(accountId, flow.data.returnTo, context) };
   }
 

@@ -38,13 +38,6 @@ export type LiveSession = SessionRow & {
   summary: AccountSummary | null;
 };
 
-export interface InsertedSession {
-  /** Other sessions of the account. */
-  others: number;
-  /** Language of the member's mails; null: the member chose a language. */
-  mailLanguage: Language | null;
-}
-
 const providerFields = ['accountId', 'methods', 'createdAt', 'reauthorisedAt', 'expiresAt'] as const;
 
 export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
@@ -89,30 +82,28 @@ export class SessionRepository {
 
   /**
    * Locks the account, as every login does before it uses its credential.
-   * @returns undefined when the account is disabled or gone, or its passkey or
+   * @returns how many other sessions the account has; undefined when the account is disabled or gone, or its passkey or
    *   linked account was removed: the transaction must then be rolled back
    */
-  async insert(transaction: Transaction, session: NewSession): Promise<InsertedSession | undefined> {
+  async insert(transaction: Transaction, session: NewSession): Promise<number | undefined> {
     const { id, tokenHash, authId, accountId, methods, linkedAccountId, passkeyId } = session;
     const { createdAt, reauthorisedAt, lastSeenAt, expiresAt } = session;
     try {
-      const [row] = await this.database.statement<InsertedSession>(
+      const [row] = await this.database.statement<{ others: number }>(
         'session_insert',
         `WITH opened AS (
            INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
                                 expires_at, external_identity_id, passkey_id)
            SELECT $1, $2, $3, a.id, $5, $6, $7, $8, $9, $10, $11
              FROM held_account a WHERE a.id = $4 AND a.status = 'ACTIVE' FOR SHARE RETURNING 1)
-         SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others,
-                (SELECT a.language FROM held_account a WHERE a.id = $4 AND NOT a.is_language_chosen) AS "mailLanguage"
-           FROM opened`,
+         SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
         [
           ...[id, tokenHash, authId, accountId, methods],
           ...[createdAt, reauthorisedAt, lastSeenAt, expiresAt, linkedAccountId, passkeyId],
         ],
         transaction,
       );
-      return row;
+      return row?.others;
     } catch (error) {
       // The passkey or the linked account of a login that waited for its second step.
       if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return undefined;

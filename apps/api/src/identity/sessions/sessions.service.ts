@@ -1,4 +1,3 @@
-import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import {
   absoluteLimit,
@@ -52,8 +51,6 @@ export interface OpenedBy {
 export interface NewlyOpenedSession extends OpenedSession {
   sessionId: SessionId;
   openedAt: Date;
-  /** Language of the member's mails; null: the member chose a language; undefined: not known. */
-  mailLanguage?: Language | null;
 }
 
 /** The credential was removed, or the account is disabled or gone: the transaction of the login must roll back. */
@@ -94,10 +91,10 @@ export class SessionsService {
       const { sessionId } = principal;
       if (await this.sessions.reopen(transaction, sessionId, row)) return { ...opened, sessionId };
     } else if (principal !== null) await this.end(transaction, principal, sessionReplaced);
-    const inserted = await this.sessions.insert(transaction, row);
-    if (inserted === undefined) throw new SessionRefused();
-    if (inserted.others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
-    return { ...opened, sessionId: row.id, mailLanguage: inserted.mailLanguage };
+    const others = await this.sessions.insert(transaction, row);
+    if (others === undefined) throw new SessionRefused();
+    if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
+    return { ...opened, sessionId: row.id };
   }
 
   setCookies(context: RequestContext, opened: OpenedSession): void {

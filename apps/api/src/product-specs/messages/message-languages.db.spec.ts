@@ -597,7 +597,7 @@ describe.each(readersLanguages)('to a member who reads %s, with a browser in the
 
   it.each(Object.entries(ways))('%s', async (_, { kind, whose, factors = [], act }) => {
     accountId = factors.length > 0 ? await addMemberWith(site, factors) : await addMember(site.nest);
-    await database.rows('UPDATE account SET language = $1, is_language_chosen = true', [own]);
+    await database.rows('UPDATE account SET language = $1', [own]);
     await act();
     const sent = await site.mails();
     // Of two of a kind on the way, the last is what this is about.

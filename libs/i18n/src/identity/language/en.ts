@@ -7,7 +7,7 @@ export const languageSetting = {
   names: { ja: 'Japanese', en: 'English' },
   chosen: 'This site and emails are shown in {language}, in every browser where you’re logged in.',
   notChosen:
-    'You haven’t chosen a language. This site follows your browser, and emails are in the language in which you last logged in: {language}.',
+    'You haven’t chosen a language. This site follows your browser, and emails are in {language}.',
   legend: 'Language of this site and emails',
   submit: 'Use this language',
   saved: 'Your language is set.',
