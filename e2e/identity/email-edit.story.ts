@@ -62,7 +62,7 @@ inBothLanguages((language, t) => {
       await expect(
         page.getByRole('listitem').filter({ hasText: t('emailEdit.myPageRow.name') }),
       ).toContainText(t('myPage.changed.before'));
-      const slices = ['emailEdit', 'profileEdit', 'profileImage'] as const;
+      const slices = ['emailEdit', 'profileEdit', 'profileImage', 'languageSetting'] as const;
       const names = slices.map((slice) => t(`${slice}.myPageRow.name`));
       await expect(page.locator('.row__k')).toHaveText(names);
       await expect(page.locator('.row[data-lit] .row__k')).toHaveText(names.slice(0, 1));

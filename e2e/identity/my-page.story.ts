@@ -201,6 +201,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   contactEmail: (_, { contactEmail }) => contactEmail,
   registrationInfo: (_, { name, birthday, sex }) =>
     [name + japanDay(birthday), ...(sex === null ? [] : [['男性', '女性'][sex - 1]])].join('、'),
+  language: () => '日本語（未設定）',
   profileImage: (_, { profileImageUrl }) => (profileImageUrl === null ? '未設定' : ''),
   newsletter: ({ given, asked }) =>
     given === 0 ? '受け取らない' : `${String(asked)}件中${String(given)}件を受け取る`,

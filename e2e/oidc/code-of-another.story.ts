@@ -81,7 +81,6 @@ test('a television abroad is let in by somebody who shows once more who they are
   await visitor.button(t('reauthorisation.submit')).click();
   await visitor.isAt(words.confirm.title);
   await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
-  await visitor.button(t('interactions.consent.allow')).click();
   await visitor.isAt(words.done.title);
   expect(await abroad.poll()).toHaveProperty('access_token');
 });

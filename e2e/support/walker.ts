@@ -112,7 +112,7 @@ export class Walker {
 /** A document's own number stands in its title. */
 const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, '');
 
-const isNoName = (text: string) => !properNames.test(text);
+const isNoName = (text: string) => text.split('\n').some((line) => !properNames.test(line));
 
 /** Runs in the page. */
 function look() {
