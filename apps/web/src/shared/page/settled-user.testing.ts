@@ -37,3 +37,6 @@ export function settle(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await setTimeout(0);
   });
 }
+
+// React keeps the `setImmediate` of its first `act`: a faked one would never run, and each later `act` would wait.
+await act(async () => undefined);
