@@ -111,7 +111,7 @@ describe('what is this ¥1,078?', () => {
     expect([byNumber.status, byNumber.text]).toEqual([1, expect.stringContaining('invoices find --number')]);
   });
 
-  it('names the member who paid, and one who left by the number on their invoices', async () => {
+  it('names the paying member, and a former member by the customer number', async () => {
     const { chargeId } = await shop.buy(accountId);
     const [row] = await database.rows<{ email: string }>(
       'SELECT contact_email AS email FROM account WHERE id = $1',

@@ -92,7 +92,7 @@ describe('a notice of a contract', () => {
     expect(mail?.expiresAt).toEqual(midnight(until));
   });
 
-  it('of what is paid once a year is none where nothing is ever to pay', () => {
+  it('is absent for a yearly plan that costs nothing', () => {
     const forever = { ...free, discountContinuationCount: null };
     const asked = { notice: 'yearlyReminder', of: '2026-05-10', today: '2026-05-11' } as const;
     expect(written({ ...asked, money: { campaign: forever } })).toBeNull();
@@ -114,7 +114,7 @@ describe('the mail about a hold', () => {
     expect(of({ of: on, today: on }).values).toMatchObject({ reminder, endsOn: '2026-08-09' });
   });
 
-  it('names what is missing, and what is asked next where no period is open', () => {
+  it('names the missing value and the next question when no period is open', () => {
     const open = { dueOn: day('2026-06-09'), amount: yen(990) };
     expect(of({ open }).values).toMatchObject({ dueOn: '2026-06-09', amount: 990 });
     expect(of().values).toMatchObject({ dueOn: '2026-06-10', amount: 1_980, nextRetryOn: '2026-06-12' });

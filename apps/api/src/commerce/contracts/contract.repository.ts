@@ -219,7 +219,7 @@ export class ContractRepository {
     return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
-  /** By order or cycle, those of a customer that have not ended before a day. */
+  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
   async ofSubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],

@@ -120,7 +120,7 @@ export class Contracts {
     return this.contracts.findById(id);
   }
 
-  /** By order or cycle, those of a customer that have not ended before a day. */
+  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
   async ofSubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],

@@ -71,7 +71,7 @@ describe('the PDF of a document', () => {
     expect(decodeURIComponent(shown)).toMatch(new RegExp(`^.+_請求書_${number}\\.pdf$`));
   });
 
-  it('says number, addressee, amounts and method in the language that is asked for', async () => {
+  it('prints number, addressee, amounts and method in the requested language', async () => {
     const id = await paid();
     await visitor.post('/zapi/account/invoice-addressee', { name: '株式会社ひなた', honorific: 'onchu' });
     const [page = ''] = textOfPages((await pdfOf(id)).rawPayload);
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('of an issuer without a number leaves the store as a counted issue alone', async () => {
+  it('counts each issue when the issuer has no registration number', async () => {
     const id = await paid();
     await database.rows(
       `UPDATE earning SET (issuer, plan_name, text_id) =

@@ -9,7 +9,7 @@ import { Customers } from '../customers/customers.service.js';
 import { earningsOf } from '../ledger/earnings.testing.js';
 import { SubscriptionsSite, type Subscriber } from '../subscriptions/subscriptions.testing.js';
 
-/** What the store file brought stays. */
+/** Keeps the rows of the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = new SubscriptionsSite(database);
 

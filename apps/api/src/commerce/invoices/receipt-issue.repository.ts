@@ -9,7 +9,7 @@ type EarningId = ShownEarning['id'];
 export class ReceiptIssueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of any number at once each gets a number of its own. @returns how often it was issued by now */
+  /** Counts one issue; parallel calls get different numbers. @returns number of issues so far */
   async count(earningId: EarningId, now: Date): Promise<number> {
     const [row] = await this.database.statement<{ issues: number }>(
       'receipt-issue',

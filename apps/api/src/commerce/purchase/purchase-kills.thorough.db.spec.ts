@@ -54,7 +54,7 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
   return new Set(run.effects);
 }
 
-/** Before each effect of a way to pay, in turn with some of what may come of it; with `--nightly` each with each. */
+/** Pairs each effect of a payment method with some outcomes in turn; `--nightly` pairs it with all. */
 async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
   const outcomes = stories.outcomes.filter(
     ({ story }, index) => story.trouble === undefined && (isAll || index % 3 === 0),

@@ -280,7 +280,7 @@ describe('a code that is good for one order', () => {
     ).rejects.toMatchObject({ code: 'CAMPAIGN_CODE_NOT_APPLICABLE' });
   });
 
-  it('is listed after those that were made before it', async () => {
+  it('is listed after earlier orders', async () => {
     await make(1);
     site.clock.travel({ minutes: 1 });
     const [later = ''] = await make(1);

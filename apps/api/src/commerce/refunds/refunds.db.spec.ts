@@ -270,7 +270,7 @@ describe('the gateway refuses', () => {
   });
 });
 
-it('what a way to pay does not offer is recorded all the same once it was done at its console', async () => {
+it('records a refund that was made at the provider when the payment method offers none', async () => {
   const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
   expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
   const recorded = await desk().record({

@@ -18,7 +18,7 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database, { DATABASE_POOL: '40' });
 
-/** Contracts of one round, each with a seed of its own; the many are those of `npm test -- --nightly`. */
+/** Contracts of one round, each with another seed; `npm test -- --nightly` runs many. */
 const contracts = 30;
 const isAll = isWhole('renewalRaces');
 const rounds = isAll ? 334 : 10;

@@ -16,7 +16,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
   { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
 ]);
-/** Another year each time where there are more members, and with `npm test -- --nightly`. */
+/** Draws a random year with `YEAR_MEMBERS` or `npm test -- --nightly`. */
 const isDrawn = isWhole('years') || process.env['YEAR_MEMBERS'] !== undefined;
 const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
 const members = Number(process.env['YEAR_MEMBERS'] ?? 60);

@@ -229,14 +229,9 @@ export class AccountRepository {
   }
 
   async chooseLanguage(accountId: AccountId, language: Language, now: Date): Promise<void> {
-    const { account } = this.database.prisma;
-    await account.updateMany({
-      where: { id: accountId, language: { not: language } },
+    await this.database.prisma.account.updateMany({
+      where: { id: accountId, OR: [{ language: { not: language } }, { isLanguageChosen: false }] },
       data: { language, isLanguageChosen: true, updatedAt: now },
-    });
-    await account.updateMany({
-      where: { id: accountId, language, isLanguageChosen: false },
-      data: { isLanguageChosen: true },
     });
   }
 

@@ -174,7 +174,7 @@ export class AccountsService {
     };
   }
 
-  /** From now on the site and mails are in it. */
+  /** Sets the language of the site and of mails. */
   chooseLanguage(accountId: AccountId, language: Language): Promise<void> {
     return this.accounts.chooseLanguage(accountId, language, this.clock.now());
   }

@@ -16,7 +16,7 @@ const write = (changes: Partial<(typeof emailChangedMail.samples)[number]> = {},
 const textOf = (...asked: Parameters<typeof write>) => write(...asked).text.replaceAll('\u202f', ' ');
 
 describe('the mail about a changed address', () => {
-  it('tells the old address until when the change can be taken back, and not only when it was made', () => {
+  it('states the end of the undo period to the old address', () => {
     expect(textOf()).toContain('Changed on April 1, 2026 at 10:05 PM, Japan time.');
     expect(textOf()).toContain('The link works once, until April 8, 2026 at 11:06 PM Japan time.');
     expect(textOf({}, 'ja')).toContain('変更日時：2026年4月1日 22:05（日本時間）');
@@ -31,7 +31,7 @@ describe('the mail about a changed address', () => {
     expect(toNew).not.toMatch(/ha•••••|undo|The link works/);
   });
 
-  it('leads to My Page, and names support, where nothing can be taken back', () => {
+  it('links to My Page and names support when no undo is possible', () => {
     const without = { undoToken: null, undoUntil: null };
     expect(linksOf(write(without))[0]).toBe('https://account.yorube.example/mypage');
     expect(textOf(without)).toContain('change your password right away and restore your email address');

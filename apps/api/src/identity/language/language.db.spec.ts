@@ -82,7 +82,7 @@ describe('the language of a member', () => {
     await logIn(visitor);
   });
 
-  it('once chosen is that of the site in another browser, whatever that browser asks for', async () => {
+  it('applies to another browser once it is chosen, whatever that browser asks for', async () => {
     const there = await other('ja');
     there.cookies.set('language', 'ja');
     await visitor.post('/zapi/language', { language: 'en' });
@@ -92,7 +92,7 @@ describe('the language of a member', () => {
     expect(await languageIn(await other('ja'))).toBe('en');
   });
 
-  it('is the one that the member signed up in when they choose it, too', async () => {
+  it('counts as chosen when the member chooses the language of the sign-up', async () => {
     await visitor.post('/zapi/language', { language: 'ja' });
     expect(await setting()).toEqual({ language: 'ja', isChosen: true });
     expect(await languageIn(await other('en'))).toBe('ja');
@@ -112,7 +112,7 @@ describe('the language of a member', () => {
     expect(await languageIn(await other('en'))).toBe('en');
   });
 
-  it('stays that of the sign-up in mails after a login in another language', async () => {
+  it('of mails stays that of the sign-up after a login in another language', async () => {
     await other('en');
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);

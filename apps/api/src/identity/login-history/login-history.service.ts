@@ -93,7 +93,7 @@ export class LoginHistory implements OnModuleInit {
     return this.attempts.lastLogin(accountId);
   }
 
-  /** By the instant at which it opened its session. */
+  /** Returns successful attempts by the time at which they opened a session. */
   async openings(accountId: AccountId, instants: readonly Date[]): Promise<ReadonlyMap<number, AttemptRow>> {
     if (instants.length === 0) return new Map();
     const rows = await this.attempts.openings(accountId, instants);

@@ -80,7 +80,7 @@ describe('a member who logs out in one other browser', () => {
       .json<{ otherSessions: { sessionId: string }[] }>()
       .otherSessions.map(({ sessionId }) => sessionId);
 
-  it('ends that session alone, as often as it is asked', async () => {
+  it('ends only that session, also when the call is repeated', async () => {
     const [here, there] = [await loggedIn(), await loggedIn()];
     const [sessionId] = await otherSessions(here);
     const third = await loggedIn();

@@ -220,7 +220,7 @@ export class SessionsService {
     });
   }
 
-  /** Another of the member's; one that has ended by now, or is not theirs, is left. @throws {Problem} SESSION_EXPIRED */
+  /** Ends another session of the member; ignores an ended session and a session of another member. @throws {Problem} SESSION_EXPIRED */
   async endOther(member: Principal, id: string): Promise<void> {
     const { accountId, sessionId: own } = member;
     await this.database.transaction(async (transaction) => {
@@ -253,7 +253,7 @@ export class SessionsService {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
-  /** The member's other sessions, the one that was used last first. */
+  /** Returns the member's other sessions, last used first. */
   others({ accountId, sessionId }: Principal): Promise<SeenSession[]> {
     return this.sessions.findOthers(accountId, sessionId, this.clock.now());
   }

@@ -132,7 +132,7 @@ export class Connections {
     return row && { allowed: row.scopes, rejected: row.rejectedScopes, at: row.decidedAt };
   }
 
-  /** The first time the member is told of it. */
+  /** Notifies the member by mail on the first permission. */
   async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { isNew } = await this.save(transaction, accountId, clientId, decision);
@@ -140,7 +140,7 @@ export class Connections {
     });
   }
 
-  /** The member is told of the television by a mail of its own. @returns the connection's id */
+  /** Sends no mail, because the approval of a television has its own. @returns the connection's id */
   async allowTelevision(
     transaction: Transaction,
     accountId: AccountId,

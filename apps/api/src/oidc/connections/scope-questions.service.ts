@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { Connections, type ScopeDecision } from './connections.service.js';
 
-/** What an application asks for, and what the member said of it before. */
+/** Scopes that an application requests, with the member's earlier answers. */
 export interface ScopeQuestion {
   requested: string[];
   authorized: string[];
@@ -39,7 +39,7 @@ export class ScopeQuestions {
   }
 }
 
-/** What is required is allowed; what was allowed before stays allowed unless it is rejected now. */
+/** Allows required scopes, and keeps earlier permissions unless they are rejected now. */
 export function decisionOf(
   { requested, authorized, required }: ScopeQuestion,
   { added, rejected }: { added: readonly string[]; rejected: readonly string[] },

@@ -228,7 +228,7 @@ export class OidcProvider {
     return saveGrant(new Grant({ accountId: account.accountId, clientId }), id, allowed, rejected);
   }
 
-  /** What was allowed on the page of the code; nothing where that was somebody else. */
+  /** Builds the grant that was allowed on the page of the code, unless another account allowed it. */
   private grantOfDevice(ctx: Context, accountId: string, clientId: string) {
     const decision = this.devices.decisionOf(ctx);
     if (decision?.accountId !== accountId) return undefined;

@@ -26,7 +26,7 @@ export class ProviderPages {
     return this.pages.page(language, { title: logout.title, content, leadsTo });
   }
 
-  /** Goes on by itself; its button comes into sight where no script runs. @param form its action and fields in HTML */
+  /** Page that submits its form by script and shows a button when no script runs. @param form action and fields in HTML */
   passage(
     language: Language,
     form: { action: string; fields: string; script: string; leadsTo: string },

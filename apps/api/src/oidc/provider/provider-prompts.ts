@@ -2,7 +2,7 @@ import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 
 const { base, Check, Prompt } = interactionPolicy;
 
-/** Where a person answers for a device. */
+/** Routes of the library on which a person answers for a device. */
 export const deviceRoutes: ReadonlySet<string> = new Set(['code_verification', 'device_resume']);
 
 export interface PromptRules {

@@ -12,10 +12,6 @@ import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
 import { Unbroken } from '../../shared/language/unbroken.js';
 
-/**
- * The paper: what is printed, on a white ground in every theme. A receipt counts where it is saved as a file, so the
- * browser prints it as a specimen.
- */
 interface InvoiceSheetProps {
   invoice: Invoice;
   addressee: Invoice['addressee'];
@@ -23,6 +19,10 @@ interface InvoiceSheetProps {
   isReissue: boolean;
 }
 
+/**
+ * Shows the document as it is printed, on white in every theme. Only a receipt that is saved as a file counts as issued,
+ * so the browser prints a receipt as a specimen.
+ */
 export function InvoiceSheet({ invoice, addressee, isReissue }: InvoiceSheetProps) {
   const t = useTranslations('invoice');
   const id = useId();

@@ -237,7 +237,7 @@ describe('the mail about a contract names the days and amounts that hold', () =>
     expect(not.filter((sentence) => said.includes(sentence))).toEqual([]);
   });
 
-  it('and leads to the page on which its cancellation can be taken back, while it can', () => {
+  it('links to the page that undoes the cancellation while an undo is possible', () => {
     const page = `https://account.yorube.example/mypage/subscription/${sampleContract.contractId}`;
     const links = (values: object) =>
       linksOf(writeMail(subscriptionCancelledMail, 'en', values as typeof cancelled));

@@ -15,7 +15,7 @@ const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, meth
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;
 
-/** What a document says, in the order of the paper, as the page of the document says it. */
+/** Texts of a document in printing order, the same as on its page. */
 export interface InvoiceLines {
   title: string;
   addressee: { name: string; honorific: string } | null;
@@ -24,7 +24,7 @@ export interface InvoiceLines {
   issuer: { name: string; registration: string | null; address: string; contact: string } | null;
   total: readonly [name: string, amount: string];
   columns: readonly string[];
-  /** What was sold, its period, and what the other columns say of it. */
+  /** The sold plan, its period, and the values of the other columns. */
   item: { name: string; period: string | null; values: readonly string[] };
   sums: readonly (readonly [name: string, amount: string])[];
   rateNote: string | null;

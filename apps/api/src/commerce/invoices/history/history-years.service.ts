@@ -34,7 +34,7 @@ export class HistoryYears {
     return { customerId, span: spanOfYear(year) };
   }
 
-  /** What one file of documents has. @param part from 1 */
+  /** Returns the earnings of one file of documents. @param part from 1 */
   part(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
     return this.earnings.during(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);
   }

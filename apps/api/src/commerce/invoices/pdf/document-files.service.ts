@@ -21,12 +21,12 @@ import { documentFiles } from '../documents.limits.js';
 
 export interface DocumentFile {
   content: Buffer;
-  /** For programs that know no others. */
+  /** ASCII name for programs that do not read `filename*`. */
   asciiName: string;
   name: string;
 }
 
-/** A part of the history in one file: `part` as it was asked for. */
+/** Returns one part of the year's documents as a file. `part` is the text of the path. */
 export interface AskedYear {
   year: string;
   part: string;

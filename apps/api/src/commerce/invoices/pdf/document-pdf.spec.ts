@@ -41,7 +41,7 @@ const invoice: Invoice = {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** What an HTML document shows, piece by piece. */
+/** Returns the visible texts of an HTML document. */
 function piecesOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body>'));
   return body

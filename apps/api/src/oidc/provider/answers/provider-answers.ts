@@ -25,7 +25,7 @@ export function afterAnswer(sessionCookie: string): Middleware {
   };
 }
 
-/** Pages of ours in place of the library's English ones that post themselves. */
+/** Replaces the library's English self-posting pages by pages of the store. */
 export function drawPassages(pages: ProviderPages): Middleware {
   return async (ctx, next) => {
     await next();

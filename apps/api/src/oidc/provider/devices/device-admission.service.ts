@@ -52,7 +52,7 @@ export class DeviceAdmission {
     if (oldest !== null && oldest.id !== replaces) throw new NotAllowedYet('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    // Each answer replaces all of an earlier one that was left before its end.
+    // An answer replaces an earlier, unfinished answer as a whole.
     if (request !== undefined)
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }

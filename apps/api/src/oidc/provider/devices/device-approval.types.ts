@@ -14,7 +14,7 @@ export interface AskingDevice {
   name?: string;
   /** The device that makes room for it. */
   replaces?: string | undefined;
-  /** What its application was allowed, and by whom. */
+  /** Scopes that the account allowed for the application. */
   decision?: ScopeDecision & { accountId: string };
 }
 

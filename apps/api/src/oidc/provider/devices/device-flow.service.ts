@@ -94,7 +94,7 @@ export class DeviceFlow {
     show(ctx, this.pages.done(languageOf(), { app: this.appName(clientId), device: deviceInfo, account }));
   }
 
-  /** Where a person answers for the device once more. */
+  /** Returns the address of the page that asks about the device. */
   questionOf(ctx: Context): string {
     return questionAbout(typedCode(ctx));
   }
@@ -103,7 +103,7 @@ export class DeviceFlow {
     return providerRequest()?.deviceChoice?.decision ?? deviceOf(ctx).decision;
   }
 
-  /** A form that is sent twice is answered by what it has done. */
+  /** Whether this account has already approved the code, e.g. by the first of two presses. */
   private async isAllowedAlready(ctx: Context): Promise<boolean> {
     const { confirm, abort } = (ctx.oidc.body ?? {}) as Record<string, unknown>;
     if (confirm === undefined || abort !== undefined) return false;

@@ -28,7 +28,7 @@ const words = {
 };
 
 interface AskedScope extends StoreScopeSetting {
-  /** Beyond what its application was allowed before. */
+  /** Whether it extends an earlier permission. */
   isNew: boolean;
   isTicked: boolean;
 }
@@ -48,11 +48,11 @@ export interface AskedApproval {
   limit: number;
   client: ClientInfo;
   scopes: AskedScope[];
-  /** Names of what was allowed before. */
+  /** Names of the scopes that were allowed before. */
   allowedScopes: string[];
 }
 
-/** Of the form: whether a scope is allowed. */
+/** Name of the form field that allows a scope. */
 export function scopeField(scopeKey: string): string {
   return `scope ${scopeKey}`;
 }

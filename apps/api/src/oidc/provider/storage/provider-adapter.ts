@@ -137,7 +137,7 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** The library takes no second answer to a code that it knows to be in flight, whoever left the page before the end. */
+/** Removes `inFlight`: the library refuses a second answer to such a code, also after the person left the page. */
 function keptOf({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;
 }
