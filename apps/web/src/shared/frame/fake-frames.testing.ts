@@ -1,0 +1,41 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+/** The window of a frame whose document is not loaded: it only records what it is told. */
+class FrameWindow extends EventTarget {
+  readonly told: unknown[] = [];
+  postMessage = (message: unknown) => void this.told.push(message);
+}
+
+const windows = new WeakMap<object, FrameWindow>();
+
+/** Gives every frame a window that a spec can speak for. */
+export function fakeFrames() {
+  beforeEach(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      configurable: true,
+      get(this: object) {
+        const own = windows.get(this) ?? new FrameWindow();
+        windows.set(this, own);
+        return own;
+      },
+    });
+  });
+  afterEach(() => void Reflect.deleteProperty(HTMLIFrameElement.prototype, 'contentWindow'));
+  const ofFrame = (): FrameWindow => {
+    const frame = document.querySelector('iframe');
+    if (frame === null) throw new Error('There is no frame.');
+    return frame.contentWindow as unknown as FrameWindow;
+  };
+  return {
+    /** What the frame was told, in order. */
+    told: () => ofFrame().told,
+    /** The document of the frame sends a message to the page. */
+    says: (data: object, origin = location.origin) =>
+      act(async () => {
+        const event = new Event('message');
+        Object.assign(event, { source: ofFrame(), data, origin });
+        window.dispatchEvent(event);
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react';
+
+/** What an element, or the whole page, says, with plain spaces. */
+export function shownText(element: Element | null = document.body): string {
+  return (element?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+/** What stands beside a name in a list of names and values. */
+export function valueBeside(name: string, place: HTMLElement = document.body): string {
+  const names = within(place).getAllByText(name, { selector: 'dt, dt *' });
+  const [first, ...others] = names.map((found) => found.closest('dt'));
+  if (!first || others.length > 0) throw new Error(`${String(names.length)} values beside ${name}`);
+  return shownText(first.nextElementSibling);
+}
+
+/** Where the link with this text leads. */
+export function addressOfLink(name: string | RegExp): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href');
+}
