@@ -6,85 +6,141 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { fakeServer } from '../../shared/api/fake-server.testing.js';
+import { fakeServer, refusalText } from '../../shared/api/fake-server.testing.js';
 import { fakeBrowser, pressEscape } from '../../shared/page/fake-browser.testing.js';
 import { sampleData } from '../../shared/page/sample-data.testing.js';
 import { settle } from '../../shared/page/settled-user.testing.js';
 import { asMember, button, showPage } from '../../shared/page/show-page.testing.js';
+import { shownText, valueBeside } from '../../shared/page/shown-text.testing.js';
 import ConnectionPage from './connection-page.js';
 import ConnectionsPage from './connections-page.js';
 
 const server = fakeServer();
 fakeBrowser();
 
-const root = asMember;
+const sample = sampleData(connectionScreen);
+const connection = {
+  ...sample.connection,
+  clientId: 'client/1',
+  grantId: 'grant-1',
+  client: { ...sample.connection.client, client_name: 'Film Diary', client_name_ja: '映画日記' },
+  issuedAt: '2025-05-02T03:00:00.000Z',
+  lastUsedAt: '2026-03-09T03:00:00.000Z',
+};
 
-describe('a connected application', () => {
-  const sample = sampleData(connectionScreen);
-  const data = { ...sample, connection: { ...sample.connection, grantId: 'grant-1' } };
-  const open = () => showPage(ConnectionPage, data, { at: '/mypage/connections/client/app', root });
-
-  async function revoke() {
-    const page = await open();
-    await page.user.click(button(page.t('connections.detail.revoke')));
-    expect(server.sent()).toEqual([]);
-    const dialog = within(screen.getByRole('alertdialog'));
-    await page.user.click(
-      dialog.getByRole('button', { name: new RegExp(page.t('connections.detail.revoke')) }),
+describe('the list of connected applications', () => {
+  const open = (connections: (typeof connection)[], language: 'ja' | 'en' = 'en') =>
+    showPage(
+      ConnectionsPage,
+      { ...sampleData(connectionsScreen), connections },
+      { at: '/mypage/connections', root: asMember, language },
     );
-    return page;
-  }
 
-  it('is disconnected after a question', async () => {
-    server.answers(revokeConnectionCall, { redirectTo: '/mypage/connections' } as never);
-    await revoke();
-    expect(server.sent()).toEqual([
-      expect.objectContaining({ address: '/zapi/oidc/revoke/grant/grant-1', body: {} }),
+  it('leads from each application to its own page', async () => {
+    await open([connection, { ...connection, clientId: 'client-2', grantId: 'grant-2' }]);
+    const list = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link'));
+    expect(list.map((link) => link.getAttribute('href'))).toEqual([
+      '/mypage/connections/client/client%2F1',
+      '/mypage/connections/client/client-2',
     ]);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('stays connected when the question is left', async () => {
-    const { user, t } = await open();
-    const opener = button(t('connections.detail.revoke'));
-    await user.click(opener);
-    pressEscape();
-    await settle();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
-    expect(server.sent()).toEqual([]);
+  it('says on which day each application was connected', async () => {
+    await open([connection]);
+    expect(shownText(screen.getByRole('listitem'))).toContain('May 2, 2025');
   });
 
-  it('that is disconnected already says so and leads to the list', async () => {
-    server.refuses(revokeConnectionCall, 'NOT_FOUND');
-    const { address } = await revoke();
-    expect(address()).toBe('/mypage/connections');
-    expect(document.body.textContent).toContain('NOT_FOUND');
+  it('names applications in the reader’s language', async () => {
+    await open([connection], 'ja');
+    expect(screen.getByText('映画日記')).toBeTruthy();
   });
 
-  it('that could not be disconnected says so and stays', async () => {
-    server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
-    const { t, address } = await revoke();
-    expect(screen.getByText(t('connections.detail.failed'))).toBeTruthy();
-    expect(address()).toBe('/mypage/connections/client/app');
+  it('says that there is none', async () => {
+    const { t } = await open([]);
+    expect(screen.getByText(t('connections.none'))).toBeTruthy();
   });
 });
 
-describe('the connected applications', () => {
-  it('lead to a page each', async () => {
-    const sample = sampleData(connectionsScreen);
-    const connections = sample.connections.slice(0, 1).map((each) => ({ ...each, clientId: 'a b' }));
-    await showPage(ConnectionsPage, { ...sample, connections }, { root });
-    const list = within(screen.getAllByRole('list')[0] as HTMLElement);
-    expect(list.getByRole('link').getAttribute('href')).toBe('/mypage/connections/client/a%20b');
+describe('the page of a connected application', () => {
+  const open = () =>
+    showPage(
+      ConnectionPage,
+      { ...sample, connection },
+      { at: '/mypage/connections/client/client%2F1', root: asMember },
+    );
+
+  async function asked() {
+    const page = await open();
+    await page.user.click(button(page.t('connections.detail.revoke')));
+    const dialog = within(screen.getByRole('alertdialog'));
+    const confirm = () =>
+      page.user.click(
+        dialog.getByRole('button', { name: new RegExp(`^${page.t('connections.detail.revoke')}`) }),
+      );
+    const keep = () =>
+      page.user.click(dialog.getByRole('button', { name: page.t('connections.detail.keep') }));
+    return { ...page, confirm, keep };
+  }
+
+  it('says when it was connected and when it was last used', async () => {
+    const { t } = await open();
+    expect(valueBeside(t('connections.detail.linkedOn'))).toBe('May 2, 2025');
+    expect(valueBeside(t('connections.detail.lastUsed'))).toBe('March 9, 2026');
   });
 
-  it('are said to be none', async () => {
-    const { t } = await showPage(
-      ConnectionsPage,
-      { ...sampleData(connectionsScreen), connections: [] },
-      { root },
-    );
-    expect(screen.getByText(t('connections.none'))).toBeTruthy();
+  it('asks before it disconnects, and then disconnects by one call', async () => {
+    server.answers(revokeConnectionCall, { redirectTo: '/mypage/connections' });
+    const { confirm, t, address } = await asked();
+    expect(server.sent()).toEqual([]);
+    await confirm();
+    expect(server.sent().map((call) => call.address)).toEqual(['/zapi/oidc/revoke/grant/grant-1']);
+    expect(address()).toBe('/mypage/connections');
+    expect(screen.getByText(t('connections.detail.revoked', { app: 'Film Diary' }))).toBeTruthy();
+  });
+
+  it('stays connected when the question is left by its safe button', async () => {
+    const { keep } = await asked();
+    await keep();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.sent()).toEqual([]);
+  });
+
+  it('stays connected when the question is left by Escape, and the focus returns to its button', async () => {
+    const { t } = await asked();
+    pressEscape();
+    await settle();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(button(t('connections.detail.revoke')));
+    expect(server.sent()).toEqual([]);
+  });
+
+  it('neither closes the question nor calls again while the answer is awaited', async () => {
+    server.holds(revokeConnectionCall);
+    const { confirm, keep } = await asked();
+    await confirm();
+    await confirm();
+    await keep();
+    pressEscape();
+    await settle();
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('leads back to the list when it is disconnected already, and says so', async () => {
+    server.refuses(revokeConnectionCall, 'NOT_FOUND');
+    const { confirm, t, address } = await asked();
+    await confirm();
+    expect(address()).toBe('/mypage/connections');
+    expect(document.body.textContent).toContain(t('connections.detail.gone', { app: 'Film Diary' }));
+  });
+
+  it('closes the question and says that it could not be disconnected', async () => {
+    server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
+    const { confirm, t, address } = await asked();
+    await confirm();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.body.textContent).toContain(t('connections.detail.failed'));
+    expect(document.body.textContent).not.toContain(refusalText('INTERNAL_ERROR'));
+    expect(address()).toBe('/mypage/connections/client/client%2F1');
   });
 });

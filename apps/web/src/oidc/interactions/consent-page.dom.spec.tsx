@@ -1,0 +1,253 @@
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import {
+  abortConsentCall,
+  consentCall,
+  consentScreen,
+  switchAccountCall,
+} from '@account/contracts/oidc/interactions/interaction.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
+import { sampleData } from '../../shared/page/sample-data.testing.js';
+import { settle } from '../../shared/page/settled-user.testing.js';
+import { asMember, button, showPage } from '../../shared/page/show-page.testing.js';
+import ConsentPage from './consent-page.js';
+
+type Data = DataOf<typeof consentScreen>;
+
+const server = fakeServer();
+fakeBrowser();
+
+const scope = (scopeKey: string, required = false) => ({
+  scopeKey,
+  scopeName: `Name of ${scopeKey}`,
+  scopeDescription: `What ${scopeKey} gives`,
+  required,
+});
+
+const flow = 'F'.repeat(43);
+const data: Data = {
+  ...sampleData(consentScreen),
+  flow,
+  storeScopeSettings: [scope('openid', true), scope('email'), scope('phone'), scope('profile')],
+  requestScopeKeys: ['openid', 'email', 'phone', 'profile'],
+  authorizedScopeKeys: ['profile'],
+  unauthorizedScopeKeys: ['openid', 'email', 'phone'],
+  updatedScopeKeys: ['phone'],
+  oidcPrecautions: null,
+};
+
+const at = `/oidc/consent?flow=${flow}`;
+const open = (changes: Partial<Data> = {}) =>
+  showPage(ConsentPage, { ...data, ...changes }, { at, root: asMember });
+
+const box = (scopeKey: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Name of ${scopeKey}`) });
+
+describe('allowing an application', () => {
+  it('sends the scopes that are ticked and those that are not, and leads back to the application', async () => {
+    server.answers(consentCall, { redirectTo: '/back-to-the-app' });
+    const { user, t, address } = await open();
+    await user.click(box('email'));
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.sent()).toEqual([
+      expect.objectContaining({
+        address: `/oidc/consent/form?flow=${flow}`,
+        body: { addScope: ['openid', 'phone'], rejectScope: ['email'] },
+      }),
+    ]);
+    expect(address()).toBe('/back-to-the-app');
+  });
+
+  it('sends every scope when nothing is unticked', async () => {
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
+  });
+
+  it('sends a scope that was unticked and ticked again', async () => {
+    const { user, t } = await open();
+    await user.click(box('email'));
+    await user.click(box('email'));
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
+  });
+
+  it('keeps a required scope ticked when its box is pressed', async () => {
+    const { user } = await open();
+    await user.click(box('openid'));
+    expect(box('openid').checked).toBe(true);
+  });
+
+  it('asks the server once when it is pressed twice', async () => {
+    server.holds(consentCall);
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('sends no denial when Deny is pressed while the consent waits', async () => {
+    server.holds(consentCall);
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    await user.click(button(t('interactions.consent.deny')));
+    expect(server.sent(abortConsentCall)).toEqual([]);
+  });
+
+  it('says why it was refused, with the focus there, and can be sent again', async () => {
+    server.refuses(consentCall, 'INTERNAL_ERROR');
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    server.answers(consentCall, { redirectTo: '/back-to-the-app' });
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.sent(consentCall)).toHaveLength(2);
+  });
+
+  it('says that the connection broke', async () => {
+    server.disconnects(consentCall);
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
+  });
+});
+
+describe('denying an application', () => {
+  it('ends the request and leads back to the application', async () => {
+    server.answers(abortConsentCall, { redirectTo: '/back-to-the-app' });
+    const { user, t, address } = await open();
+    await user.click(button(t('interactions.consent.deny')));
+    expect(server.sent().map((call) => call.address)).toEqual([`/oidc/consent/form/abort?flow=${flow}`]);
+    expect(address()).toBe('/back-to-the-app');
+  });
+
+  it('sends no consent when Allow is pressed while the denial waits', async () => {
+    server.holds(abortConsentCall);
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.deny')));
+    await user.click(button(t('interactions.consent.allow')));
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('says why it was refused', async () => {
+    server.refuses(abortConsentCall, 'INTERNAL_ERROR');
+    const { user, t } = await open();
+    await user.click(button(t('interactions.consent.deny')));
+    expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
+  });
+});
+
+describe('the scopes that a person unticked', () => {
+  it('stay unticked when the page is opened again', async () => {
+    const first = await open();
+    await first.user.click(box('email'));
+    first.unmount();
+    await open();
+    expect(box('email').checked).toBe(false);
+    expect(box('phone').checked).toBe(true);
+  });
+
+  it('are not those of another request', async () => {
+    const first = await open();
+    await first.user.click(box('email'));
+    first.unmount();
+    await open({ flow: 'G'.repeat(43) });
+    expect(box('email').checked).toBe(true);
+  });
+
+  it('are not those of another member', async () => {
+    const first = await open();
+    await first.user.click(box('email'));
+    first.unmount();
+    await showPage(ConsentPage, data, { at, root: { ...asMember, pageAccount: 'page-account-2' } });
+    expect(box('email').checked).toBe(true);
+  });
+
+  it('leave the drafts of the member’s other forms as they are', async () => {
+    const draft = 'draft:page-account-1:profileEdit';
+    sessionStorage.setItem(draft, '{"name":"Misaki"}');
+    const { user } = await open();
+    await user.click(box('email'));
+    expect(sessionStorage.getItem(draft)).toBe('{"name":"Misaki"}');
+  });
+
+  it('are forgotten once the consent is given', async () => {
+    server.answers(consentCall, { redirectTo: '/back-to-the-app' });
+    const { user, t } = await open();
+    await user.click(box('email'));
+    await user.click(button(t('interactions.consent.allow')));
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('consent'))).toEqual([]);
+  });
+});
+
+describe('the page of a consent', () => {
+  it('marks what is required and what is new, and names what is allowed already', async () => {
+    const { t } = await open();
+    expect(box('openid').closest('label')?.textContent).toContain(t('interactions.consent.required'));
+    expect(box('phone').closest('label')?.textContent).toContain(t('interactions.consent.added'));
+    expect(box('email').closest('label')?.textContent).not.toContain(t('interactions.consent.added'));
+    expect(screen.queryByRole('checkbox', { name: /Name of profile/ })).toBeNull();
+    expect(screen.getByText(t('interactions.consent.allowed', { scopes: 'Name of profile' }))).toBeTruthy();
+  });
+
+  it('says that nothing new is asked for when all is allowed', async () => {
+    const { t } = await open({ unauthorizedScopeKeys: [] });
+    expect(screen.getByText(t('interactions.consent.nothingNew'))).toBeTruthy();
+  });
+
+  it('links the terms and the privacy policy, each to its own address', async () => {
+    const { t } = await open({
+      clientInfo: {
+        ...data.clientInfo,
+        tosUri: 'https://app.example/terms',
+        privacyUri: 'https://app.example/privacy',
+      },
+    });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links.find(([text]) => text?.startsWith(t('interactions.consent.terms')))?.[1]).toBe(
+      'https://app.example/terms',
+    );
+    expect(links.find(([text]) => text?.startsWith(t('interactions.consent.privacy')))?.[1]).toBe(
+      'https://app.example/privacy',
+    );
+  });
+
+  it('reads its data again when its tab is looked at again', async () => {
+    const { loads } = await open();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(loads()).toBe(2);
+  });
+
+  it('does not read its data again while an answer is awaited', async () => {
+    server.holds(consentCall);
+    const { user, t, loads } = await open();
+    await user.click(button(t('interactions.consent.allow')));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await settle();
+    expect(loads()).toBe(1);
+  });
+});
+
+describe('the account of a consent', () => {
+  const header = { ...sampleData(accountHeaderScreen), isLoggedIn: true, displayName: 'Misaki' };
+
+  it('is named, and another one is chosen by one call', async () => {
+    server.showsScreen(accountHeaderScreen, header);
+    server.holds(switchAccountCall);
+    const { user, t } = await open({ contactEmail: 'm***@example.jp' });
+    await settle();
+    expect(screen.getByText('Misaki')).toBeTruthy();
+    expect(screen.getByText('m***@example.jp')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: t('interactions.consent.switchLabel') }));
+    await user.click(screen.getByRole('button', { name: t('interactions.consent.switchLabel') }));
+    expect(server.sent().map((call) => call.address)).toEqual([
+      `/oidc/selectAccount/form/switch?flow=${flow}`,
+    ]);
+  });
+});
