@@ -34,11 +34,14 @@ export function OrderButton({ data, children }: OrderButtonProps) {
 /** The same where the card's issuer asks who pays. */
 export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = useOrdering(data);
-  const form = useHolderForm({ holder: order, entered: () => form.ask() });
+  const form = useHolderForm({ holder: order, entered: () => ask() });
+  const ask = () => {
+    if (!isBusy) form.ask();
+  };
   return children(
     <>
       <CardHolder form={form} />
-      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={() => !isBusy && form.ask()} />
+      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={ask} />
     </>,
   );
 }
