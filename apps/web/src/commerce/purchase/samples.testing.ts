@@ -1,3 +1,4 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
 import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
 import type { OrderVerificationView } from '@account/contracts/commerce/purchase/order-verification.contract';
@@ -58,6 +59,20 @@ export const sampleVerification: OrderVerificationView = {
   offerEndsAt: null,
 };
 
+export const sampleCard: PaymentMethodView = {
+  accountPaymentMethodId: 'card',
+  paymentMethodType: 'SbpsCredit',
+  displayName: 'カード',
+  isContractUsed: false,
+  state: 'usable',
+  deletableState: 'free',
+  contracts: [],
+  isSelectable: true,
+  whyNot: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202903' },
+};
+
 /** The form of a member who has a card. */
 export const sampleForm: PurchaseFormView = {
   plan: samplePlan,
@@ -67,21 +82,7 @@ export const sampleForm: PurchaseFormView = {
   orderPath: null,
   verification: sampleVerification,
   monthlyVerification: null,
-  paymentMethodList: [
-    {
-      accountPaymentMethodId: 'card',
-      paymentMethodType: 'SbpsCredit',
-      displayName: 'カード',
-      isContractUsed: false,
-      state: 'usable',
-      deletableState: 'free',
-      contracts: [],
-      isSelectable: true,
-      whyNot: null,
-      registeredAt: '2026-01-01T00:00:00.000Z',
-      cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202903' },
-    },
-  ],
+  paymentMethodList: [sampleCard],
   storePaymentMethod: [],
   displayNames: {},
   sbpsConfig: null,
