@@ -32,11 +32,11 @@ export async function messagesIn(language: Language) {
 /** Answers that no component uses would otherwise keep a timer for minutes. */
 export function clientWithoutTimers() {
   const client = createQueryClient();
-  const { queries, mutations } = client.getDefaultOptions();
-  client.setDefaultOptions({
-    queries: { ...queries, gcTime: Infinity },
-    mutations: { ...mutations, gcTime: Infinity },
-  });
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, gcTime: Infinity } });
+  // The defaults would not reach a call that says itself how long its answer is kept.
+  const withDefaults = client.defaultMutationOptions.bind(client);
+  client.defaultMutationOptions = (options) => ({ ...withDefaults(options), gcTime: Infinity });
   return client;
 }
 
