@@ -10,7 +10,7 @@ import { loadWords } from '../../shared/language/load-words.js';
 import { loadLateParts } from '../../shared/page/late.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { sampleData } from '../../shared/page/sample-data.testing.js';
-import { settledUser } from '../../shared/page/settled-user.testing.js';
+import { settle, settledUser } from '../../shared/page/settled-user.testing.js';
 import { clientWithoutTimers, messagesIn } from '../../shared/page/show.testing.js';
 import { accountHeaderQuery, rootQuery } from '../../shared/root/root-data.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
@@ -76,6 +76,8 @@ export async function openSite(
       />,
     ),
   );
+  // Timers that components set when they are mounted would otherwise run during or after the first action.
+  await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, t, address, user: settledUser() };
 }

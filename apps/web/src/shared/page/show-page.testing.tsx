@@ -15,7 +15,7 @@ import { sampleRoot } from '../root/sample-root.testing.js';
 import { loadLateParts } from './late.js';
 import { PlaceFiller } from './page-places.js';
 import { PageTitle } from './page-title.js';
-import { settledUser } from './settled-user.testing.js';
+import { settle, settledUser } from './settled-user.testing.js';
 import { clientWithoutTimers, messagesIn } from './show.testing.js';
 
 interface PageOptions {
@@ -92,6 +92,8 @@ export async function showPage<Data>(
       </QueryClientProvider>,
     ),
   );
+  // Timers that components set when they are mounted would otherwise run during or after the first action.
+  await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, queryClient, user, t, address, loads: () => loads };
 }
