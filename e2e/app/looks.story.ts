@@ -1,13 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { calls } from '../support/calls.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-/** Words of a part that stand on more than one line, each by itself. */
-const brokenWords = (part: Locator) =>
-  part.evaluateAll((elements) =>
-    elements.flatMap((element) => {
+/**
+ * Words of the parts with a selector that stand on more than one line, each by itself. They are found and measured in
+ * one step in the page, since the application replaces what the server has painted.
+ */
+const brokenWords = (page: Page, selector: string) =>
+  page.evaluate((parts) => {
+    return [...document.querySelectorAll(parts)].flatMap((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
       while (walker.nextNode()) {
@@ -21,8 +24,8 @@ const brokenWords = (part: Locator) =>
         }
       }
       return broken;
-    }),
-  );
+    });
+  }, selector);
 
 /** The animations of the light that a document has begun, from its first moment on. */
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
@@ -74,9 +77,9 @@ test.describe('on a phone', () => {
     for (const path of ['/login', '/signup/auth']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const names = page.locator('.makers .btn');
-      expect(await names.count()).toBeGreaterThan(2);
-      expect(await brokenWords(names), path).toEqual([]);
+      const names = '.makers .btn';
+      await expect.poll(() => page.locator(names).count()).toBeGreaterThan(2);
+      expect(await brokenWords(page, names), path).toEqual([]);
     }
   });
 
@@ -164,8 +167,8 @@ test('each payment is called by its moment, each document by what it is of, and 
   await page.goto((await link.getAttribute('href')) ?? '');
   const number = await page.locator('.sheet__facts dd').first().innerText();
   await expect(page).toHaveTitle(new RegExp(`${visitor.t('invoice.titles.invoice')} ${number} `));
-  expect(await brokenWords(page.locator('.sheet__issuer .nowrap'))).toEqual([]);
   await expect(page.locator('.sheet__issuer .nowrap').first()).toBeVisible();
+  expect(await brokenWords(page, '.sheet__issuer .nowrap')).toEqual([]);
 });
 
 /** By a carrier, which asks nothing. @returns its name */

@@ -264,12 +264,13 @@ test('has its sections in two columns on a tablet, in either language', async ({
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const language of ['ja', 'en'] as const) {
     await page.goto(`/mypage?language=${language}`);
-    const sections = page.locator('.cols > .sect');
-    await expect(sections.first()).toBeVisible();
-    const lefts = await sections.evaluateAll((all) =>
-      all.map((each) => Math.round(each.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size).toBe(2);
+    // In one step in the page: the application replaces what the server has painted.
+    const columns = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('.cols > .sect')];
+        return new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size;
+      });
+    await expect.poll(columns).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   }
 });
