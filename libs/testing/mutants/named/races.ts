@@ -91,8 +91,6 @@ export default [
     find: 'await this.months.lockTransfers(transaction);',
     replace: '',
     noticedBy: 'accounting.db.spec.ts',
-    explained:
-      'Who books at that moment is refused by the trigger and tries again: the race is won either way.',
   },
   {
     name: 'late-entry-changes-a-closed-month',
