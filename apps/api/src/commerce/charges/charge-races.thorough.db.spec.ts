@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
+import { atOnceBehind } from '@account/testing/held-lock';
 import { assertSingleUse, atOnce } from '@account/testing/race';
 
 import { newId } from '../../platform/ids/ids.js';
+import { addMember } from '../../testing/test-members.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
 import { ChargeDriver } from './drive/charge-driver.service.js';
@@ -101,6 +103,22 @@ describe('of sixteen at once', () => {
     expect([taken.length, new Set(taken).size]).toEqual([20, 20]);
     const rows = await database.rows(`SELECT 1 FROM charge WHERE phase = 'NOT_EXECUTED' AND code = 'LEASE'`);
     expect(rows).toHaveLength(20);
+  });
+});
+
+describe('of reconcilers that look while a charge is locked', () => {
+  it('one takes it, and one takes that of another member meanwhile', async () => {
+    const locked = await shop.claim(await shop.addCard(card));
+    shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
+    const free = await shop.claim(await shop.addCard(card));
+    await shop.elapse(121);
+    const take = () => shop.get(ChargeRepository).take(10, 60_000);
+    const sql = 'SELECT 1 FROM charge WHERE id = $1 FOR NO KEY UPDATE';
+    const lock = { sql, values: [locked.claimed.chargeId] };
+    const meanwhile = await atOnceBehind(database, lock, [take, take]);
+    expect(meanwhile.flat().map(({ id }) => id)).toEqual([free.claimed.chargeId]);
+    const afterwards = await Promise.all([take(), take()]);
+    expect(afterwards.flat().map(({ id }) => id)).toEqual([locked.claimed.chargeId]);
   });
 });
 

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import type { TestDatabase } from './database.js';
+
+/** Resolves when each act has ended or waits for a lock in the database. */
+export async function untilOverOrWaiting(
+  database: TestDatabase,
+  acts: readonly Promise<unknown>[],
+): Promise<void> {
+  let running = acts.length;
+  const end = () => void (running -= 1);
+  for (const act of acts) act.then(end, end);
+  while (running > (await waitingFor(database))) await setImmediate();
+}
+
+/** How many sessions wait for a lock. */
+async function waitingFor(database: TestDatabase): Promise<number> {
+  const rows = await database.rows(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+/**
+ * Starts all tries while another connection holds a lock, which it releases when each try has ended or waits for it.
+ * @param lock the statement that takes it
+ */
+export async function atOnceBehind<Result>(
+  database: TestDatabase,
+  lock: { sql: string; values?: unknown[] },
+  tries: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock.sql, lock.values);
+    const started = tries.map((start) => start());
+    await untilOverOrWaiting(database, started);
+    await holder.query('ROLLBACK');
+    return await Promise.all(started);
+  } finally {
+    await holder.end();
+  }
+}
