@@ -3,9 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDateAt, startOf } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
+import { untilOverOrWaiting } from '@account/testing/held-lock';
+import '@account/testing/problem-matcher';
 import { assertSingleUse, atOnce, inARow, raceRounds } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
+import { Charges } from '../../commerce/charges/claim/charges.service.js';
 import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
 import { joinContract } from '../../commerce/contracts/contracts.testing.js';
 import type { PaymentMethodId } from '../../commerce/payment-methods/payment-method.types.js';
@@ -124,6 +127,44 @@ describe('sixteen withdrawals of one account at once', () => {
       expect(await isOpen()).toBe(false);
     }, 3);
   }, 60_000);
+});
+
+describe('a withdrawal that begins while the transaction of a purchase is open', () => {
+  it('waits for it and is refused, while another member leaves', async () => {
+    const [other, otherEmail] = [leaver, email];
+    const otherCode = await reachCode(site, other.visitor, otherEmail);
+    const paymentMethodId = await addLeaver();
+    const form = await quote(leaver.visitor, 'film', { paymentMethodId });
+    const pinCode = await reachCode(site, leaver.visitor, email);
+    const [buyer, goer] = [tabOf(leaver.visitor), tabOf(leaver.visitor)];
+    const charges = site.nest.get(Charges, { strict: false });
+    const [claim, drive] = [charges.claim.bind(charges), charges.drive.bind(charges)];
+    const isClaimed = Promise.withResolvers<null>();
+    const mayCommit = Promise.withResolvers<null>();
+    const mayCharge = Promise.withResolvers<null>();
+    jest.spyOn(charges, 'claim').mockImplementationOnce(async (...given) => {
+      const claimed = await claim(...given);
+      isClaimed.resolve(null);
+      await mayCommit.promise;
+      return claimed;
+    });
+    jest.spyOn(charges, 'drive').mockImplementationOnce(async (...given) => {
+      await mayCharge.promise;
+      return drive(...given);
+    });
+    const bought = buy(shop, buyer, 'film', form);
+    await Promise.race([isClaimed.promise, bought]);
+    const gone = withdraw(goer, pinCode);
+    await untilOverOrWaiting(database, [gone]);
+    const otherGone = await withdraw(other.visitor, otherCode);
+    mayCommit.resolve(null);
+    const refused = await gone;
+    mayCharge.resolve(null);
+    expect((await bought).statusCode).toBe(200);
+    expect(refused).toBeProblem('WITHDRAWAL_BLOCKED_BY_PAYMENT');
+    expect(await isOpen()).toBe(true);
+    expect(otherGone.statusCode).toBe(200);
+  });
 });
 
 describe('a withdrawal at the same moment as', () => {
