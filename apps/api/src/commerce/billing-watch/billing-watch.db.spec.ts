@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/calendar/business-date';
 import { testDatabase } from '@account/testing/database';
+import { atOnceBehind } from '@account/testing/held-lock';
 import { atOnce } from '@account/testing/race';
 
 import { BusinessDay } from '../business-day/business-day.service.js';
@@ -74,6 +75,19 @@ describe('the digest', () => {
     expect(await get(MoneyFigures).ofDay(businessDate('2026-12-06'))).toMatchObject({ succeeded: 0 });
     const days = await database.rows('SELECT day::text FROM billing_digest ORDER BY day');
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
+  });
+
+  it('is claimed by one of two processes that ask at once, and by nobody after it was sent', async () => {
+    await at('2026-12-05T08:00:00+09:00');
+    const watch = get(BillingWatchRepository);
+    const claim = () => watch.claimDigest('08:00');
+    const lock = { sql: 'LOCK TABLE billing_digest IN SHARE MODE' };
+    const claims = await atOnceBehind(database, lock, [claim, claim]);
+    const won = { day: businessDate('2026-12-05'), tries: 1 };
+    expect(claims.filter((each) => each !== undefined)).toEqual([won]);
+    expect(await claim()).toBeUndefined();
+    await get(Database).transaction((transaction) => watch.finishDigest(transaction, won));
+    expect(await claim()).toBeUndefined();
   });
 });
 
