@@ -195,6 +195,19 @@ describe('a true notice', () => {
     expect(brought).toHaveLength(1);
   });
 
+  it('that was taken stays as it is when it comes again, and so does that of another member', async () => {
+    const { text } = await aResult();
+    await bring(text);
+    expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 1 }]);
+    taking = 'notMine';
+    await bring((await aResult()).text);
+    expect(await work()).toMatchObject([{ state: 'TAKEN' }, { state: 'UNTAKEN' }]);
+    const all = () => database.rows('SELECT * FROM gateway_notice ORDER BY created_at');
+    const before = await all();
+    expect(saying(await bring(text))).toEqual([200, 'OK,']);
+    expect(await all()).toEqual(before);
+  });
+
   it('is taken in maintenance and from every country', async () => {
     const settings = get(SettingsService);
     const closed = { ...settings.current(), maintenance: true, allowedCountries: ['US'] };
