@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import type { InjectOptions } from 'fastify';
+
 import { programAt } from './remote-program.js';
 import { startCommand, startSite, type RunningSite } from './running-site.js';
 import { TestVisitor } from './test-visitor.js';
@@ -11,6 +13,8 @@ const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js
 
 /** Milliseconds that a story has to come to where it stops: a bound for what hangs, however busy the machine is. */
 const patience = 60_000;
+
+type Application = ReturnType<typeof programAt>;
 
 /** The program itself, built, in a process that is killed (SIGKILL) while stories stand at boundaries of theirs. */
 export class DyingProgram {
@@ -28,7 +32,7 @@ export class DyingProgram {
     return new DyingProgram(await startSite({ ...environment, ...more }, ['--import', preloaded]));
   }
 
-  get application(): ReturnType<typeof programAt> {
+  get application(): Application {
     return programAt(`http://127.0.0.1:${this.site.port}`);
   }
 
@@ -36,7 +40,7 @@ export class DyingProgram {
    * Begins a story at this program, and comes back once it stands just before its first effect of this name.
    *
    * @param act what the same browser does, at this program
-   * @throws when it does not come to there
+   * @throws when it does not come to there, with what the program answered
    */
   async hold(
     { address, cookies }: TestVisitor,
@@ -44,20 +48,38 @@ export class DyingProgram {
     effect: string,
     act: (visitor: TestVisitor) => Promise<unknown>,
   ): Promise<void> {
-    const visitor = new TestVisitor(this.application, address);
+    const answers: string[] = [];
+    const visitor = new TestVisitor(noting(this.application, answers), address);
     for (const [cookie, value] of cookies) visitor.cookies.set(cookie, value);
     const story = `${name}/${encodeURIComponent(effect)}`;
     visitor.headers['x-story'] = story;
-    const acting = act(visitor).catch(() => undefined);
+    const acting = act(visitor).catch((error: unknown) => void answers.push(String(error)));
     this.stories.push(acting);
     for (const until = performance.now() + patience; !this.held.has(story); await setTimeout(10))
-      if (performance.now() > until) throw new Error(`The story did not come to its "${effect}"`);
+      if (performance.now() > until || hasEnded(this.site.program))
+        throw new Error(`The story did not come to its "${effect}": ${this.reasons(answers)}`);
+  }
+
+  private reasons(answers: readonly string[]): string {
+    const program = hasEnded(this.site.program) ? 'the program has ended' : 'the program runs';
+    return [program, ...answers, this.site.output().slice(-2_000)].join('\n');
   }
 
   async kill(): Promise<void> {
     await killed(this.site.program);
     await Promise.all(this.stories);
   }
+}
+
+/** Notes what the program answers to all but reads. */
+function noting(application: Application, answers: string[]): Application {
+  const inject = async (options: InjectOptions) => {
+    const answer = await application.inject(options);
+    const { method = 'GET', url } = options;
+    if (method !== 'GET') answers.push(`${method} ${String(url)}: ${answer.statusCode} ${answer.body}`);
+    return answer;
+  };
+  return { inject: inject as Application['inject'] };
 }
 
 /** One of the operator's commands, killed (SIGKILL) while it stands before the first effect of this name. */
@@ -78,7 +100,12 @@ export async function killCommand(
   await killed(command);
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 async function killed(program: ChildProcess): Promise<void> {
+  if (hasEnded(program)) return;
   const exited = once(program, 'exit');
   program.kill('SIGKILL');
   await exited;
