@@ -1,4 +1,4 @@
-import type { MoneyType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { MoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { isWhole } from '@account/testing/full-matrix';
 
 import { Acts } from '../support/acts.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import { databaseCommands } from './cli/database-commands.js';
+import { databaseCommands } from './app/cli/database-commands.js';
 import type { Command } from './platform/cli/command.js';
 import { OperatorTerminal } from './platform/cli/operator-terminal.js';
 import { isNamed, runCommand } from './platform/cli/run-command.js';
@@ -20,8 +20,8 @@ function unlessClosed(error: NodeJS.ErrnoException): void {
 /** Most of a start is the loading of what a command does not need. */
 async function commandsFor(words: string[]): Promise<Command[]> {
   if (isNamed(databaseCommands, words)) return databaseCommands;
-  const { storeCommands } = await import('./cli/store-commands.js');
+  const { storeCommands } = await import('./app/cli/store-commands.js');
   if (isNamed(storeCommands, words)) return storeCommands;
-  const { programCommands } = await import('./cli/program-commands.js');
+  const { programCommands } = await import('./app/cli/program-commands.js');
   return [...storeCommands, ...databaseCommands, ...programCommands];
 }

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-import { AppModule } from './app.module.js';
-import { prepareDatabase } from './composition/prepared-database.js';
+import { AppModule } from './app/app.module.js';
+import { prepareDatabase } from './app/prepared-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { siteFolderOf } from './platform/config/program-folders.js';

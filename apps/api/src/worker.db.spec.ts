@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-import { AppModule } from './app.module.js';
+import { AppModule } from './app/app.module.js';
 import { verificationCodeMail } from './identity/verification-codes/verification-code-message/verification-code.mail.js';
 import { deliverMessage } from './messaging/outbox/outbox.jobs.js';
 import { Outbox } from './messaging/outbox/outbox.service.js';
@@ -18,7 +18,7 @@ import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
 import { WorkSweep } from './platform/work/work-sweep.service.js';
-import { schedules } from './composition/schedule.js';
+import { schedules } from './app/schedule.js';
 import { applyStore } from './testing/apply-store.js';
 import { asOperator } from './testing/test-application.js';
 

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-import { AppModule } from './app.module.js';
-import { prepareDatabase } from './composition/prepared-database.js';
+import { AppModule } from './app/app.module.js';
+import { prepareDatabase } from './app/prepared-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
 import { startProgram, startTracing } from './platform/start-program.js';

@@ -5,7 +5,7 @@ import { builtEntry, framedDocument } from './framed-document.js';
 import { unicodeRange } from './interface-fonts.js';
 import { runSource } from './run-source.js';
 
-type Forms = typeof import('../src/commerce/card-form/card-form-document.js');
+type Forms = typeof import('../src/commerce/payments/card-form/card-form-document.js');
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { builtEntry, framedDocument } from './framed-document.js';
 import { runSource } from './run-source.js';
 
-type Documents = typeof import('../src/commerce/trial-video/player-document.js');
+type Documents = typeof import('../src/commerce/catalogue/trial-video/player-document.js');
 
 const folder = 'src/commerce/trial-video';
 

@@ -1,7 +1,7 @@
-import { cardForm as cardFormEn } from './commerce/card-form/en.js';
-import { cardForm as cardFormJa } from './commerce/card-form/ja.js';
-import { trialPlayer as trialPlayerEn } from './commerce/trial-video/en.js';
-import { trialPlayer as trialPlayerJa } from './commerce/trial-video/ja.js';
+import { cardForm as cardFormEn } from './commerce/payments/card-form/en.js';
+import { cardForm as cardFormJa } from './commerce/payments/card-form/ja.js';
+import { trialPlayer as trialPlayerEn } from './commerce/catalogue/trial-video/en.js';
+import { trialPlayer as trialPlayerJa } from './commerce/catalogue/trial-video/ja.js';
 import * as commerceEn from './commerce-pages/en.js';
 import * as commerceJa from './commerce-pages/ja.js';
 import * as oidcEn from './oidc-pages/en.js';

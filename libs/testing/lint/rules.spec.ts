@@ -11,7 +11,7 @@ const samples = new SampleWorkspace([
   ...['platform/clock', 'platform/prisma/generated', 'platform/queue'].map(
     (path) => `apps/api/src/${path}/thing.ts`,
   ),
-  ...['store/settings', 'messaging/outbox', 'identity/login', 'commerce/plans', 'withdrawal/leaving'].flatMap(
+  ...['store/settings', 'messaging/outbox', 'identity/login', 'commerce/plans', 'account-closure/withdrawal'].flatMap(
     (slice) =>
       ['service', 'module', 'repository', 'types'].map((role) => `apps/api/src/${slice}/thing.${role}.ts`),
   ),
@@ -70,17 +70,17 @@ describe('an import that goes with the direction passes', () => {
     ['apps/api/src/identity/sign-up/a.service.ts', '../../platform/clock/thing.js'],
     ['apps/api/src/identity/sign-up/a.service.ts', '../../messaging/outbox/thing.service.js'],
     ['apps/api/src/identity/sign-up/a.module.ts', '../login/thing.module.js'],
-    ['apps/api/src/withdrawal/leaving/a.service.ts', '../../commerce/plans/thing.module.js'],
+    ['apps/api/src/account-closure/withdrawal/a.service.ts', '../../commerce/plans/thing.module.js'],
     ['apps/api/src/commerce/purchase/a.service.ts', '../plans/thing.module.js'],
     ['apps/api/src/commerce/plans/a.service.ts', './inside/thing.service.js'],
-    ['apps/api/src/composition/a.ts', '../commerce/plans/thing.types.js'],
+    ['apps/api/src/app/a.ts', '../commerce/plans/thing.types.js'],
     ['apps/api/src/oidc/claims/a.service.ts', '../../identity/login/thing.service.js'],
     ['apps/api/src/oidc/provider/a.service.ts', 'oidc-provider'],
     ['apps/api/src/identity/sign-up/a.repository.ts', '../../platform/prisma/generated/thing.js'],
     ['apps/api/src/platform/prisma/a.ts', '@prisma/adapter-pg'],
     ['apps/api/src/platform/queue/a.ts', 'bullmq'],
     ['apps/api/src/messaging/mail/a.jobs.ts', 'bullmq'],
-    ['apps/api/src/app.module.ts', './identity/login/thing.module.js'],
+    ['apps/api/src/app/app.module.ts', './identity/login/thing.module.js'],
     ['apps/api/src/identity/sign-up/a.spec.ts', '@account/testing/thing'],
     ['apps/api/src/testing/a.ts', '../identity/login/thing.repository.js'],
     ['apps/web/src/app/router/a.ts', '../../identity/login/thing.js'],
@@ -123,7 +123,7 @@ describe('an import against the direction is refused', () => {
     ['apps/api/src/store/settings/b.service.ts', '../../identity/login/thing.service.js'],
     ['apps/api/src/messaging/outbox/b.service.ts', '../../identity/login/thing.service.js'],
     ['apps/api/src/identity/sign-up/b.service.ts', '../../commerce/plans/thing.service.js'],
-    ['apps/api/src/withdrawal/leaving/b.service.ts', '../../commerce/plans/thing.service.js'],
+    ['apps/api/src/account-closure/withdrawal/b.service.ts', '../../commerce/plans/thing.service.js'],
     ['apps/api/src/commerce/purchase/b.service.ts', '../plans/thing.service.js'],
     ['apps/api/src/commerce/purchase/b.service.ts', '../plans/inside/thing.service.js'],
     ['apps/api/src/commerce/plans/b.service.ts', '../../withdrawal/leaving/thing.service.js'],

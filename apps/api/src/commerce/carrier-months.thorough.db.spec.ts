@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
@@ -10,24 +10,24 @@ import '@account/testing/problem-matcher';
 import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
 import type { StoreChanges } from '../testing/apply-store.js';
 import { logIn } from '../testing/test-members.js';
-import { moneyViolations } from './billing/money-check.testing.js';
+import { moneyViolations } from './ledger/billing/money-check.testing.js';
 import { aPlan } from './catalogue.suite.js';
-import type { ChargeId } from './charges/charge.declaration.js';
-import { ContractOperations } from './contracts/operate/contract-operations.service.js';
-import type { ContractId } from './contracts/contracts.service.js';
-import { GatewayOperations } from './gateways/gateway-operations.service.js';
-import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
-import { AgreementMethods } from './payment-methods/registration/agreement-methods.service.js';
-import { MonthlyAgreementRepository } from './payment-methods/agreements/monthly-agreement.repository.js';
-import type { PaymentMethodId } from './payment-methods/payment-method.types.js';
-import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
-import { UnusedAgreements } from './payment-methods/agreements/unused-agreements.service.js';
-import { plan } from './plans/plan.schema.js';
-import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { Disputes } from './refunds/disputes/disputes.service.js';
-import { RefundOperations } from './refunds/operate/refund-operations.service.js';
-import { CarrierResults } from './renewals/carrier/carrier-results.service.js';
-import { RenewalSweeper } from './renewals/sweep/renewal-sweeper.service.js';
+import type { ChargeId } from './payments/charges/charge.declaration.js';
+import { ContractOperations } from './subscriptions/contracts/operate/contract-operations.service.js';
+import type { ContractId } from './subscriptions/contracts/contracts.service.js';
+import { GatewayOperations } from './payments/gateways/gateway-operations.service.js';
+import { GatewayTaskWork } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { AgreementMethods } from './payments/payment-methods/registration/agreement-methods.service.js';
+import { MonthlyAgreementRepository } from './payments/payment-methods/agreements/monthly-agreement.repository.js';
+import type { PaymentMethodId } from './payments/payment-methods/payment-method.types.js';
+import { redirectOf, siteWithPayments, type LinkForm } from './payments/payment-methods/payment-methods.testing.js';
+import { UnusedAgreements } from './payments/payment-methods/agreements/unused-agreements.service.js';
+import { plan } from './catalogue/plans/plan.schema.js';
+import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './checkout/purchase/purchase.testing.js';
+import { Disputes } from './payments/refunds/disputes/disputes.service.js';
+import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
+import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';
+import { RenewalSweeper } from './subscriptions/renewals/sweep/renewal-sweeper.service.js';
 
 /** The carrier collects two plans, of which one is for it alone. */
 const store: StoreChanges = (file) => {

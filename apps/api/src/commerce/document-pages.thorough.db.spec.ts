@@ -11,9 +11,9 @@ import pg from 'pg';
 import { migrationsFolder } from '../platform/config/program-folders.js';
 import { testApplication } from '../testing/test-application.js';
 import { addMember } from '../testing/test-members.js';
-import { Customers } from './customers/customers.service.js';
-import { earningsOf } from './ledger/earnings.testing.js';
-import { DocumentCarryOver } from './ledger/earnings/document-carry-over.service.js';
+import { Customers } from './ledger/customers/customers.service.js';
+import { earningsOf } from './ledger/ledger/earnings.testing.js';
+import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
 
 // A server of its own: on one that is shared, others' transactions keep each row's version before, and no page has room for two.
 const folder = await mkdtemp(join(tmpdir(), 'account-pages-'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { refundEarning } from '@account/domain/commerce/ledger/earning';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { refundEarning } from '@account/domain/commerce/ledger/ledger/earning';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,15 +17,15 @@ import { runJobAndDie } from '../testing/killed-programs.js';
 import { buildProgram } from '../testing/running-site.js';
 import { addMember, logIn } from '../testing/test-members.js';
 import { TestVisitor } from '../testing/test-visitor.js';
-import { MemberMoney } from './charge-operations/member-money.service.js';
-import { Customers, type CustomerId } from './customers/customers.service.js';
-import { InvoiceSearch } from './invoices/invoice-search.service.js';
-import { invoiceCommands } from './invoices/invoices.commands.js';
-import { earningsOf } from './ledger/earnings.testing.js';
-import { DocumentCarryOverRepository } from './ledger/earnings/document-carry-over.repository.js';
-import { DocumentCarryOver } from './ledger/earnings/document-carry-over.service.js';
-import { Earnings } from './ledger/earnings/earnings.service.js';
-import { MoneyCheck } from './money-check/money-check.service.js';
+import { MemberMoney } from './books/charge-operations/member-money.service.js';
+import { Customers, type CustomerId } from './ledger/customers/customers.service.js';
+import { InvoiceSearch } from './books/invoices/invoice-search.service.js';
+import { invoiceCommands } from './books/invoices/invoices.commands.js';
+import { earningsOf } from './ledger/ledger/earnings.testing.js';
+import { DocumentCarryOverRepository } from './ledger/ledger/earnings/document-carry-over.repository.js';
+import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
+import { Earnings } from './ledger/ledger/earnings/earnings.service.js';
+import { MoneyCheck } from './books/money-check/money-check.service.js';
 
 const database = testDatabase();
 const issuer = {

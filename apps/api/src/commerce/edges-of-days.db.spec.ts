@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
@@ -8,17 +8,17 @@ import { readCsv } from '../platform/csv/csv.js';
 import { Database } from '../platform/prisma/database.js';
 import { testApplication } from '../testing/test-application.js';
 import { addMember } from '../testing/test-members.js';
-import { MoneyFigures } from './billing-watch/money-figures.service.js';
-import { BusinessDay } from './business-day/business-day.service.js';
-import { ChargeAudit } from './charges/operate/charge-audit.service.js';
-import { Customers, type CustomerId } from './customers/customers.service.js';
-import { PaymentHistoryFile } from './invoices/history/payment-history-file.service.js';
-import { InvoiceSearch } from './invoices/invoice-search.service.js';
-import { EarningSearch } from './ledger/earnings/earning-search.service.js';
-import { earningsOf } from './ledger/earnings.testing.js';
-import { Journal } from './ledger/journal/journal.service.js';
-import { Ledger } from './ledger/ledger.service.js';
-import { MoneyCheck } from './money-check/money-check.service.js';
+import { MoneyFigures } from './books/billing-watch/money-figures.service.js';
+import { BusinessDay } from './ledger/business-day/business-day.service.js';
+import { ChargeAudit } from './payments/charges/operate/charge-audit.service.js';
+import { Customers, type CustomerId } from './ledger/customers/customers.service.js';
+import { PaymentHistoryFile } from './books/invoices/history/payment-history-file.service.js';
+import { InvoiceSearch } from './books/invoices/invoice-search.service.js';
+import { EarningSearch } from './ledger/ledger/earnings/earning-search.service.js';
+import { earningsOf } from './ledger/ledger/earnings.testing.js';
+import { Journal } from './ledger/ledger/journal/journal.service.js';
+import { Ledger } from './ledger/ledger/ledger.service.js';
+import { MoneyCheck } from './books/money-check/money-check.service.js';
 
 /** As Japan's calendar has them: ends of a year, of months, and of a February with 29 days. */
 const days = [

@@ -8,7 +8,7 @@ import {
   paymentMethodTypes,
   paypalTypes,
   type PaymentMethodType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { testDatabase } from '@account/testing/database';
 
@@ -19,10 +19,10 @@ import { SettingsService } from '../store/settings/settings.service.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
 import { aCampaign, aPlan, aPurchase, aRental } from './catalogue.suite.js';
-import { campaign } from './campaigns/campaign.schema.js';
-import { redirectOf, siteWithPayments, type LinkForm } from './payment-methods/payment-methods.testing.js';
-import { plan } from './plans/plan.schema.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
+import { campaign } from './catalogue/campaigns/campaign.schema.js';
+import { redirectOf, siteWithPayments, type LinkForm } from './payments/payment-methods/payment-methods.testing.js';
+import { plan } from './catalogue/plans/plan.schema.js';
+import { addBuyer, buy, quote, sellingStore, type Buyer } from './checkout/purchase/purchase.testing.js';
 
 const demoStore = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
 

@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { TestDatabase } from '@account/testing/database';
 
-import { GatewayTaskWork } from './gateways/tasks/gateway-task-work.service.js';
-import { BusinessDay } from './business-day/business-day.service.js';
-import type { ChargeId } from './charges/charge.declaration.js';
-import { agesOfRounds, ChargeAftermath } from './charges/charge-aftermath.testing.js';
-import { payingGateways } from './payment-methods/paying-methods.testing.js';
-import type { PaymentSite } from './payment-methods/payment-methods.testing.js';
-import type { Buyer } from './purchase/purchase-aftermath.testing.js';
-import { RefundChecks } from './refunds/send/refund-checks.service.js';
-import { RefundOperations } from './refunds/operate/refund-operations.service.js';
-import type { RefundId } from './refunds/refund.types.js';
+import { GatewayTaskWork } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { BusinessDay } from './ledger/business-day/business-day.service.js';
+import type { ChargeId } from './payments/charges/charge.declaration.js';
+import { agesOfRounds, ChargeAftermath } from './payments/charges/charge-aftermath.testing.js';
+import { payingGateways } from './payments/payment-methods/paying-methods.testing.js';
+import type { PaymentSite } from './payments/payment-methods/payment-methods.testing.js';
+import type { Buyer } from './checkout/purchase/purchase-aftermath.testing.js';
+import { RefundChecks } from './payments/refunds/send/refund-checks.service.js';
+import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
+import type { RefundId } from './payments/refunds/refund.types.js';
 
 const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
 

@@ -3,19 +3,19 @@ import { testDatabase } from '@account/testing/database';
 
 import { crashMatrix, printTally, type CrashOutcome } from '../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../testing/crash-points.js';
-import { moneyViolations } from './billing/money-check.testing.js';
-import { siteWithPayments } from './payment-methods/payment-methods.testing.js';
-import { PurchaseAftermath } from './purchase/purchase-aftermath.testing.js';
-import { confirmed, withFastGateways } from './purchase/purchase-steps.testing.js';
+import { moneyViolations } from './ledger/billing/money-check.testing.js';
+import { siteWithPayments } from './payments/payment-methods/payment-methods.testing.js';
+import { PurchaseAftermath } from './checkout/purchase/purchase-aftermath.testing.js';
+import { confirmed, withFastGateways } from './checkout/purchase/purchase-steps.testing.js';
 import {
   byCard,
   byCarrier,
   byPaypal,
   byPaypalBefore,
   type PurchaseStories,
-} from './purchase/purchase-stories.testing.js';
+} from './checkout/purchase/purchase-stories.testing.js';
 import { RefundAftermath } from './refund-aftermath.testing.js';
-import { RefundOperations } from './refunds/operate/refund-operations.service.js';
+import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { operatedCommands } from '../cli/operated-commands.js';
+import { operatedCommands } from '../app/cli/operated-commands.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import { killCommand } from '../testing/dying-programs.js';
 import { buildProgram } from '../testing/running-site.js';
-import { moneyViolations } from './billing/money-check.testing.js';
-import { siteWithPayments } from './payment-methods/payment-methods.testing.js';
-import { PurchaseAftermath, type Buyer } from './purchase/purchase-aftermath.testing.js';
-import { confirmed, withFastGateways } from './purchase/purchase-steps.testing.js';
-import { byCard } from './purchase/purchase-stories.testing.js';
+import { moneyViolations } from './ledger/billing/money-check.testing.js';
+import { siteWithPayments } from './payments/payment-methods/payment-methods.testing.js';
+import { PurchaseAftermath, type Buyer } from './checkout/purchase/purchase-aftermath.testing.js';
+import { confirmed, withFastGateways } from './checkout/purchase/purchase-steps.testing.js';
+import { byCard } from './checkout/purchase/purchase-stories.testing.js';
 import { RefundAftermath } from './refund-aftermath.testing.js';
 
 const database = testDatabase({ emptied: 'once' });

@@ -1,9 +1,9 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { describe, expect, it } from '@jest/globals';
 
 import { aStoreFile } from '../store/settings/file/store-file.suite.js';
 import type { StoreArea } from '../store/settings/store-settings.declaration.js';
-import { explainBilling } from './billing/billing-explanation.js';
+import { explainBilling } from './ledger/billing/billing-explanation.js';
 import {
   aCardGateway,
   aLinkGateway,
@@ -13,10 +13,10 @@ import {
   aRestGateway,
   aSellingStore,
 } from './catalogue.suite.js';
-import { explainGateways } from './gateways/settings/gateway-explanation.js';
-import { explainIssuer } from './invoices/settings/invoices.settings.js';
-import { explainPaymentMethods } from './payment-methods/settings/payment-method-explanation.js';
-import { explainTaxes } from './taxes/tax-explanation.js';
+import { explainGateways } from './payments/gateways/settings/gateway-explanation.js';
+import { explainIssuer } from './books/invoices/settings/invoices.settings.js';
+import { explainPaymentMethods } from './payments/payment-methods/settings/payment-method-explanation.js';
+import { explainTaxes } from './catalogue/taxes/tax-explanation.js';
 
 type Changes = Record<string, unknown>;
 type Explain = NonNullable<StoreArea['explain']>;

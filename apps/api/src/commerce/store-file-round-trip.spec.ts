@@ -1,5 +1,5 @@
-import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/campaigns/campaign-code';
-import { questionTypes } from '@account/domain/commerce/surveys/survey';
+import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import { questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 

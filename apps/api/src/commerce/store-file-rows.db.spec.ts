@@ -24,9 +24,9 @@ import {
   aSellingStore,
   aSurvey,
 } from './catalogue.suite.js';
-import { CampaignRepository } from './campaigns/campaign.repository.js';
-import { PlanRepository } from './plans/plan.repository.js';
-import { SurveyRepository } from './surveys/survey.repository.js';
+import { CampaignRepository } from './catalogue/campaigns/campaign.repository.js';
+import { PlanRepository } from './catalogue/plans/plan.repository.js';
+import { SurveyRepository } from './catalogue/surveys/survey.repository.js';
 
 const rows = testDatabase();
 const clock = new TestClock();

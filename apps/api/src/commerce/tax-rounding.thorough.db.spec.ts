@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { invoiceScreen } from '@account/contracts/commerce/invoices/invoice.contract';
+import { invoiceScreen } from '@account/contracts/commerce/books/invoices/invoice.contract';
 import { taxRoundings, type TaxRounding } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
 import { SettingsService } from '../store/settings/settings.service.js';
-import { moneyViolations } from './billing/money-check.testing.js';
+import { moneyViolations } from './ledger/billing/money-check.testing.js';
 import { anIssuer, aPlan, aPurchase } from './catalogue.suite.js';
-import { siteWithPayments } from './payment-methods/payment-methods.testing.js';
-import { plan } from './plans/plan.schema.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from './purchase/purchase.testing.js';
-import { RefundOperations } from './refunds/operate/refund-operations.service.js';
-import { RenewalAftermath } from './renewals/renewal-aftermath.testing.js';
+import { siteWithPayments } from './payments/payment-methods/payment-methods.testing.js';
+import { plan } from './catalogue/plans/plan.schema.js';
+import { addBuyer, buy, quote, sellingStore, type Buyer } from './checkout/purchase/purchase.testing.js';
+import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
+import { RenewalAftermath } from './subscriptions/renewals/renewal-aftermath.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const startsOn = '2026-01-01';

@@ -1,5 +1,5 @@
 // Every slice declares what a store may set.
-import '../app.module.js';
+import '../app/app.module.js';
 import { AuditTrail } from '../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 
-import type { PaymentSite } from '../commerce/payment-methods/payment-methods.testing.js';
+import type { PaymentSite } from '../commerce/payments/payment-methods/payment-methods.testing.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import type { TestApplication } from './test-application.js';
 import type { TestVisitor } from './test-visitor.js';

@@ -1,15 +1,15 @@
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
-import type { ContractId } from '../commerce/contracts/contracts.service.js';
-import { changeContract, joinContract } from '../commerce/contracts/contracts.testing.js';
-import { Customers } from '../commerce/customers/customers.service.js';
-import { earningsOf } from '../commerce/ledger/earnings.testing.js';
-import { PayingMethods } from '../commerce/payment-methods/paying-methods.testing.js';
-import type { PaymentMethodId } from '../commerce/payment-methods/saved/payment-method-uses.port.js';
-import { redirectOf } from '../commerce/payment-methods/payment-methods.testing.js';
-import { addMethod } from '../commerce/payment-methods/saved-methods.testing.js';
-import { quote } from '../commerce/purchase/purchase.testing.js';
+import type { ContractId } from '../commerce/subscriptions/contracts/contracts.service.js';
+import { changeContract, joinContract } from '../commerce/subscriptions/contracts/contracts.testing.js';
+import { Customers } from '../commerce/ledger/customers/customers.service.js';
+import { earningsOf } from '../commerce/ledger/ledger/earnings.testing.js';
+import { PayingMethods } from '../commerce/payments/payment-methods/paying-methods.testing.js';
+import type { PaymentMethodId } from '../commerce/payments/payment-methods/saved/payment-method-uses.port.js';
+import { redirectOf } from '../commerce/payments/payment-methods/payment-methods.testing.js';
+import { addMethod } from '../commerce/payments/payment-methods/saved-methods.testing.js';
+import { quote } from '../commerce/checkout/purchase/purchase.testing.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import type { Caller, CallSample, Sent } from './call-sample.js';
 

@@ -10,7 +10,7 @@ import { addTelevision } from '../identity/devices/devices.testing.js';
 import { leave, link } from '../identity/social/social.testing.js';
 import { flowOf, logInto, TestApp } from '../oidc/oidc.testing.js';
 import { PoliciesService } from '../store/policies/policies.service.js';
-import { goodbye } from '../withdrawal/leaving/leaving.testing.js';
+import { goodbye } from '../account-closure/withdrawal/withdrawal.testing.js';
 import type { Caller, CallSample, Sent } from './call-sample.js';
 import { callSamplesOfCommerce } from './call-samples-of-commerce.js';
 import { logIn, memberPassword } from './test-members.js';

@@ -1,7 +1,7 @@
 import { TestClock } from '@account/testing/test-clock';
 
-import { DocumentCarryOverRepository } from '../commerce/ledger/earnings/document-carry-over.repository.js';
-import { DocumentCarryOver } from '../commerce/ledger/earnings/document-carry-over.service.js';
+import { DocumentCarryOverRepository } from '../commerce/ledger/ledger/earnings/document-carry-over.repository.js';
+import { DocumentCarryOver } from '../commerce/ledger/ledger/earnings/document-carry-over.service.js';
 import '../identity/login-history/login-history.service.js';
 import { BusinessClockRepository } from '../platform/clock/business-clock.repository.js';
 import { BusinessClock } from '../platform/clock/business-clock.service.js';

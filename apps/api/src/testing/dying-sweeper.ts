@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '@account/testing/test-clock';
 
-import { AppModule } from '../app.module.js';
-import { ChargesInFlight } from '../commerce/charges/drive/charges-in-flight.js';
-import { RenewalSweeper } from '../commerce/renewals/sweep/renewal-sweeper.service.js';
+import { AppModule } from '../app/app.module.js';
+import { ChargesInFlight } from '../commerce/payments/charges/drive/charges-in-flight.js';
+import { RenewalSweeper } from '../commerce/subscriptions/renewals/sweep/renewal-sweeper.service.js';
 import { loadConfig } from '../platform/config/config.js';
 import { holdStory, watchEffects } from './crash-points.js';
 

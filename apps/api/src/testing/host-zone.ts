@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import { dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
+import { dueDay, scheduleFrom } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import {
   addDays,
   businessDate,
   businessDateAt,
   startOf,
-} from '@account/domain/commerce/calendar/business-date';
+} from '@account/domain/commerce/business-day/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { taxWithin } from '@account/domain/commerce/money/tax';
 
-import { ContractRepository } from '../commerce/contracts/contract.repository.js';
-import type { ContractId } from '../commerce/contracts/contract.types.js';
+import { ContractRepository } from '../commerce/subscriptions/contracts/contract.repository.js';
+import type { ContractId } from '../commerce/subscriptions/contracts/contract.types.js';
 import { BusinessClockRepository } from '../platform/clock/business-clock.repository.js';
 import { openDatabase } from './open-database.js';
 

@@ -5,7 +5,7 @@ import type { ValueProvider } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 
-import { AppModule } from '../app.module.js';
+import { AppModule } from '../app/app.module.js';
 import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';

@@ -9,7 +9,7 @@ const places = [
     of: /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/([^/]+\/[^/]+)\//,
     specs: 'apps/api/src/$1/',
   },
-  { of: /^libs\/gateways\/src\//, specs: 'apps/api/src/commerce/gateways/' },
+  { of: /^libs\/gateways\/src\//, specs: 'apps/api/src/commerce/payments/gateways/' },
   { of: /^(?:libs\/database|prisma)\//, specs: 'libs/database/' },
   { of: /^libs\/testing\/(?:src|jest)\//, specs: 'libs/testing/' },
 ];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
-import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 

@@ -1,10 +1,10 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import {
   isMadeForPlan,
   linkTypes,
   type LinkType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../sandbox.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { cardFormMessageSchema } from './card-form/card-form-messages.js';
-import { keepAddresseeCall } from './invoices/invoice-addressee.contract.js';
+import { cardFormMessageSchema } from './payments/card-form/card-form-messages.js';
+import { keepAddresseeCall } from './books/invoices/invoice-addressee.contract.js';
 import { daySchema } from './money/money.contract.js';
-import { purchaseCall } from './purchase/purchase-calls.contract.js';
-import { playerMessageSchema } from './trial-video/player-messages.js';
+import { purchaseCall } from './checkout/purchase/purchase-calls.contract.js';
+import { playerMessageSchema } from './catalogue/trial-video/player-messages.js';
 
 describe('the name on invoices', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { ChargeRequest } from './gateway-charge.js';

@@ -1,4 +1,4 @@
-import { refusalWords } from '@account/domain/commerce/charges/refusal-words';
+import { refusalWords } from '@account/domain/commerce/payments/charges/refusal-words';
 
 import { sbpsFailure } from './sbps-wire/sbps-errors.js';
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
 /** `disputeWon`: what a dispute took came back. */

@@ -1,6 +1,6 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
+import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
 import type { GatewayChargeStatus } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';

@@ -1,4 +1,4 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { RefundTerms } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import { locally, refused, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';

@@ -1,6 +1,6 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
-import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
+import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import { locally, refused, rejected, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';

@@ -4,11 +4,11 @@ import { otherFieldProblems as sentences } from '../platform/field-problems/en.j
 import { nested } from '../platform/words/words.js';
 
 export { accountFields } from '../identity/accounts/en.js';
-export { cardFrame } from '../commerce/card-form/en.js';
-export { contracts } from '../commerce/contracts/en.js';
-export { invoice, paymentHistory } from '../commerce/invoices/en.js';
-export { paymentMethods } from '../commerce/payment-methods/en.js';
-export { surveys } from '../commerce/surveys/en.js';
+export { cardFrame } from '../commerce/payments/card-form/en.js';
+export { contracts } from '../commerce/subscriptions/contracts/en.js';
+export { invoice, paymentHistory } from '../commerce/books/invoices/en.js';
+export { paymentMethods } from '../commerce/payments/payment-methods/en.js';
+export { surveys } from '../commerce/catalogue/surveys/en.js';
 export { consents, reConsent } from '../identity/consents/en.js';
 export { devices } from '../identity/devices/en.js';
 export { emailConfirm, emailUndo } from '../identity/email-undo/en.js';
@@ -18,6 +18,6 @@ export { myPage } from '../identity/my-page/en.js';
 export { signUp } from '../identity/sign-up/en.js';
 export { social } from '../identity/social/en.js';
 export { codeDelivery } from '../identity/verification-codes/late-en.js';
-export { leavingRow } from '../withdrawal/leaving/en.js';
+export { leavingRow } from '../account-closure/withdrawal/en.js';
 
 export const otherFieldProblems = nested(sentences);

@@ -2,11 +2,11 @@ import { otherFieldProblems as sentences } from '../platform/field-problems/ja.j
 import { nested } from '../platform/words/words.js';
 
 export { accountFields } from '../identity/accounts/ja.js';
-export { cardFrame } from '../commerce/card-form/ja.js';
-export { contracts } from '../commerce/contracts/ja.js';
-export { invoice, paymentHistory } from '../commerce/invoices/ja.js';
-export { paymentMethods } from '../commerce/payment-methods/ja.js';
-export { surveys } from '../commerce/surveys/ja.js';
+export { cardFrame } from '../commerce/payments/card-form/ja.js';
+export { contracts } from '../commerce/subscriptions/contracts/ja.js';
+export { invoice, paymentHistory } from '../commerce/books/invoices/ja.js';
+export { paymentMethods } from '../commerce/payments/payment-methods/ja.js';
+export { surveys } from '../commerce/catalogue/surveys/ja.js';
 export { consents, reConsent } from '../identity/consents/ja.js';
 export { devices } from '../identity/devices/ja.js';
 export { emailConfirm, emailUndo } from '../identity/email-undo/ja.js';
@@ -16,6 +16,6 @@ export { myPage } from '../identity/my-page/ja.js';
 export { signUp } from '../identity/sign-up/ja.js';
 export { social } from '../identity/social/ja.js';
 export { codeDelivery } from '../identity/verification-codes/late-ja.js';
-export { leavingRow } from '../withdrawal/leaving/ja.js';
+export { leavingRow } from '../account-closure/withdrawal/ja.js';
 
 export const otherFieldProblems = nested(sentences);

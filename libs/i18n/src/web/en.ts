@@ -5,7 +5,7 @@ import { nested } from '../platform/words/words.js';
 
 export { errors } from '../app/errors/en.js';
 export { shell } from '../app/shell/en.js';
-export { plans } from '../commerce/plans/en.js';
+export { plans } from '../commerce/catalogue/plans/en.js';
 export { botCheck, login } from '../identity/login/en.js';
 export { loginMultiFactor } from '../identity/login-multi-factor/en.js';
 export { notMe } from '../identity/not-me/en.js';

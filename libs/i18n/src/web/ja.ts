@@ -3,7 +3,7 @@ import { nested } from '../platform/words/words.js';
 
 export { errors } from '../app/errors/ja.js';
 export { shell } from '../app/shell/ja.js';
-export { plans } from '../commerce/plans/ja.js';
+export { plans } from '../commerce/catalogue/plans/ja.js';
 export { botCheck, login } from '../identity/login/ja.js';
 export { loginMultiFactor } from '../identity/login-multi-factor/ja.js';
 export { notMe } from '../identity/not-me/ja.js';

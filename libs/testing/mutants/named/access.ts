@@ -320,7 +320,7 @@ export default [
     find: `    await this.blocks.requireNone(accountId, context.language, transaction);
 `,
     replace: '',
-    noticedBy: 'leaving.db.spec.ts',
+    noticedBy: 'withdrawal.db.spec.ts',
   },
   {
     name: 'account-is-closed-by-an-ended-session',
@@ -328,7 +328,7 @@ export default [
     find: `    await this.sessions.requireLive(transaction, member);
 `,
     replace: '',
-    noticedBy: 'leaving.db.spec.ts',
+    noticedBy: 'withdrawal.db.spec.ts',
   },
   {
     name: 'address-that-a-provider-did-not-verify-counts',
@@ -372,7 +372,7 @@ export default [
     find: `    await this.sessions.endAll(transaction, accountId, accountWithdrawn);
 `,
     replace: '',
-    noticedBy: 'leaving.db.spec.ts',
+    noticedBy: 'withdrawal.db.spec.ts',
   },
   {
     name: 'second-factor-guesses-of-a-day-have-no-end',

@@ -193,14 +193,14 @@ export default [
     find: `    if (transaction !== undefined) await this.customers.lock(transaction, customerId);
 `,
     replace: '',
-    noticedBy: 'leaving-races.db.spec.ts',
+    noticedBy: 'withdrawal-races.db.spec.ts',
   },
   {
     name: 'order-under-way-keeps-no-account-open',
     in: 'CustomerClosure',
     find: 'if (pending > 0)',
     replace: 'if (pending < 0)',
-    noticedBy: 'leaving.db.spec.ts',
+    noticedBy: 'withdrawal.db.spec.ts',
   },
   {
     name: 'digest-is-sent-by-each-process',

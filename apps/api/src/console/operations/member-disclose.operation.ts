@@ -1,8 +1,8 @@
 import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { CustomerData } from '../../commerce/customers/customer-data.service.js';
-import { customerNumbers, Customers } from '../../commerce/customers/customers.service.js';
+import { CustomerData } from '../../commerce/ledger/customers/customer-data.service.js';
+import { customerNumbers, Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { DataExportWriter } from '../../identity/data-export/data-export-writer.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-import { contractLine, rightLine } from '../../commerce/contracts/operate/contract-lines.declaration.js';
-import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
-import { RenewalForecast } from '../../commerce/renewals/renewal-forecast.service.js';
-import { Memberships } from '../../commerce/rights/memberships.service.js';
+import { contractLine, rightLine } from '../../commerce/subscriptions/contracts/operate/contract-lines.declaration.js';
+import { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
+import { RenewalForecast } from '../../commerce/subscriptions/renewals/renewal-forecast.service.js';
+import { Memberships } from '../../commerce/subscriptions/rights/memberships.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { WaysIn } from '../../identity/account-status/ways-in.service.js';
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';

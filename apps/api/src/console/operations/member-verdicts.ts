@@ -2,9 +2,9 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { stopsMails } from '@account/domain/messaging/mailbox-health';
 import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 
-import type { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
-import type { RenewalForecast } from '../../commerce/renewals/renewal-forecast.service.js';
-import type { Memberships } from '../../commerce/rights/memberships.service.js';
+import type { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
+import type { RenewalForecast } from '../../commerce/subscriptions/renewals/renewal-forecast.service.js';
+import type { Memberships } from '../../commerce/subscriptions/rights/memberships.service.js';
 import type { AccountSheet } from '../../identity/account-status/account-status.service.js';
 import type { WaysIn } from '../../identity/account-status/ways-in.service.js';
 import { languageOf } from './named-member.js';

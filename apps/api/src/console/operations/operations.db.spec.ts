@@ -8,10 +8,10 @@ import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gatewa
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { atOnce } from '@account/testing/race';
 
-import { operatedCommands } from '../../cli/operated-commands.js';
-import { Customers } from '../../commerce/customers/customers.service.js';
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from '../../commerce/purchase/purchase.testing.js';
+import { operatedCommands } from '../../app/cli/operated-commands.js';
+import { Customers } from '../../commerce/ledger/customers/customers.service.js';
+import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import { addBuyer, buy, quote, sellingStore, type Buyer } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { forget, reset } from '../../identity/password-reset/password-reset.testing.js';
@@ -19,7 +19,7 @@ import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.j
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { AccountWithdrawal } from '../../withdrawal/leaving/account-withdrawal.service.js';
+import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 
 /** Emptied only once, so that the rows that the store file created stay. */
 const database = testDatabase({ emptied: 'once' });

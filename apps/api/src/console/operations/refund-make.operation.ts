@@ -1,12 +1,12 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { refundLine, refundObjections } from '../../commerce/refunds/operate/refund-lines.declaration.js';
+import { refundLine, refundObjections } from '../../commerce/payments/refunds/operate/refund-lines.declaration.js';
 import {
   RefundOperations,
   type AskedRefund,
   type RefundPreview,
-} from '../../commerce/refunds/operate/refund-operations.service.js';
+} from '../../commerce/payments/refunds/operate/refund-operations.service.js';
 import { flag, text, yenAmount } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { operation, OperationRefusal } from './operation.declaration.js';

@@ -1,10 +1,10 @@
-import { planMembership } from '@account/domain/commerce/entitlements/membership';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { planMembership } from '@account/domain/commerce/subscriptions/entitlements/membership';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
-import type { StoredContract } from '../../commerce/contracts/contract.types.js';
-import { ContractOperations } from '../../commerce/contracts/operate/contract-operations.service.js';
-import type { EntitlementRow } from '../../commerce/entitlements/entitlements.service.js';
+import type { StoredContract } from '../../commerce/subscriptions/contracts/contract.types.js';
+import { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
+import type { EntitlementRow } from '../../commerce/subscriptions/entitlements/entitlements.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -6,7 +6,7 @@ import {
   dataExportScreen,
   type DataExportView,
 } from '@account/contracts/identity/data-export/data-export.contract';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { Language } from '@account/domain/platform/language';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -4,9 +4,9 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
-import { Customers } from '../../commerce/customers/customers.service.js';
-import { earningsOf } from '../../commerce/ledger/earnings.testing.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { Customers } from '../../commerce/ledger/customers/customers.service.js';
+import { earningsOf } from '../../commerce/ledger/ledger/earnings.testing.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -6,7 +6,7 @@ import {
   renameDeviceCall,
 } from '@account/contracts/identity/devices/devices.contract';
 import type { Redirect } from '@account/contracts/platform/call';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
 
 import { Clock } from '../../platform/clock/clock.js';

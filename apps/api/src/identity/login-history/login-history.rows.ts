@@ -3,7 +3,7 @@ import {
   loginHistoryScreen,
 } from '@account/contracts/identity/login-history/login-history.contract';
 import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
 

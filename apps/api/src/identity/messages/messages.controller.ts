@@ -3,7 +3,7 @@ import {
   type MessagesData,
   messagesScreen,
 } from '@account/contracts/identity/messages/messages.contract';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { maskedEmail } from '@account/domain/messaging/masked';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 

@@ -6,7 +6,7 @@ import type {
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import type { DeviceKind } from '@account/domain/identity/login-history/login-attempt';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type * as z from 'zod/mini';
 

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import type * as z from 'zod';
 
-import { purchaseFailedMail } from '../../commerce/purchase/order/purchase-failed.mail.js';
+import { purchaseFailedMail } from '../../commerce/checkout/purchase/order/purchase-failed.mail.js';
 import { signUpCode } from '../../identity/sign-up/sign-up.code.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -14,7 +14,7 @@ import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { operatedCommands } from '../../cli/operated-commands.js';
+import { operatedCommands } from '../../app/cli/operated-commands.js';
 import {
   verificationCodeMail,
   type verificationCodeValues,

@@ -1,4 +1,4 @@
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { describe, expect, it } from '@jest/globals';
 
 import { aStoreFile } from '../../store/settings/file/store-file.suite.js';

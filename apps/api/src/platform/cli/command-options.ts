@@ -1,4 +1,4 @@
-import { isBusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { normaliseCalendarDay } from '@account/domain/platform/calendar-day';
 import { plainText } from '@account/domain/platform/typed-text';
 import { Option, type Command as Parser } from 'commander';

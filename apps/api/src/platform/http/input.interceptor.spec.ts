@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { purchaseCall } from '@account/contracts/commerce/purchase/purchase-calls.contract';
+import { purchaseCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 
 import { parseInput } from './input.interceptor.js';

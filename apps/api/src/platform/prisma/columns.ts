@@ -1,4 +1,4 @@
-import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -20,7 +20,7 @@ const site = testApplication(database, {
 
 const someone = 'someone@example.jp';
 
-/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/gateways`, payment methods and text messages in their slice. */
+/** Limits of the provider are tried in `oidc/provider`, user IDs at sign-up after its form, notices in `commerce/payments/gateways`, payment methods and text messages in their slice. */
 const other = [
   'signUpUserIdCheck',
   'socialRedirect',

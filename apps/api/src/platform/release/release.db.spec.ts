@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { mappedNames, newForms } from '../../cli/database-commands.js';
+import { mappedNames, newForms } from '../../app/cli/database-commands.js';
 import { openDatabase } from '../../testing/open-database.js';
 import { runCommand } from '../cli/run-command.js';
 import { migrationsFolder } from '../config/program-folders.js';

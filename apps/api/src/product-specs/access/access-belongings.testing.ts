@@ -1,6 +1,6 @@
-import { redirectOf, type PaymentSite } from '../../commerce/payment-methods/payment-methods.testing.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
-import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
+import { redirectOf, type PaymentSite } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
+import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { appId } from '../../oidc/oidc.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';

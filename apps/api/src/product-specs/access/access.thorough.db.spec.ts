@@ -23,7 +23,7 @@ import {
   refusalFor,
   type Who,
 } from './access-people.testing.js';
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { secrets } from '../../identity/social/social.testing.js';
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../oidc/oidc.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';

@@ -3,7 +3,7 @@ import type { TestDatabase } from '@account/testing/database';
 import {
   siteWithPayments,
   type PaymentSite,
-} from '../../commerce/payment-methods/payment-methods.testing.js';
+} from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { secrets } from '../../identity/social/social.testing.js';
 import { oidcEnvironment, withClients } from '../../oidc/oidc.testing.js';
 import type { Caller } from '../../testing/call-sample.js';

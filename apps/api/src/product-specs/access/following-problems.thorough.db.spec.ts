@@ -8,7 +8,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import type { InjectOptions } from 'fastify';
 
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { Countries } from '../../platform/http/visitor/countries.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { sampleOf } from '../../testing/call-samples.js';

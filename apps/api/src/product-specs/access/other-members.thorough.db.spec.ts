@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { wholeHistory } from '@account/domain/commerce/invoices/payment-history';
+import { wholeHistory } from '@account/domain/commerce/books/invoices/payment-history';
 import { calls, type CallEntry } from '@account/contracts/product/calls';
 import { screens } from '@account/contracts/product/screens';
 import { specifiedFor } from '@account/contracts/product/specified-access.testing';
 import { testDatabase } from '@account/testing/database';
 
 import { addressOf } from './access-belongings.testing.js';
-import { accountCommands } from '../../cli/account-commands.js';
-import { MemberMoney } from '../../commerce/charge-operations/member-money.service.js';
-import { siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { accountCommands } from '../../app/cli/account-commands.js';
+import { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
+import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { WaysIn } from '../../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { downloaded, makeArchive, unpacked } from '../../identity/data-export/data-export.testing.js';
@@ -29,7 +29,7 @@ import { tablesOfSchema } from '../tables/table-owners.testing.js';
 import { requestOf, sampleOf } from '../../testing/call-samples.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const loose = { strict: false } as const;

@@ -4,8 +4,8 @@ import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { generateSync } from 'otplib';
 
-import { joinContract } from '../../commerce/contracts/contracts.testing.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { joinContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { backupCodes, otpSecret } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
 import { addPasskey, creationOptions, newAuthenticator } from '../../identity/passkeys/passkeys.testing.js';
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';
@@ -19,7 +19,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { makeArchive } from '../../identity/data-export/data-export.testing.js';
-import { goodbye } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {

@@ -4,18 +4,18 @@ import { screens } from '@account/contracts/product/screens';
 import type { ScreenContract } from '@account/contracts/platform/call';
 import { answeredProfile } from '@account/domain/identity/accounts/profile.suite';
 import { everyProfileField } from '@account/domain/identity/accounts/profile-fields';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { languages } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 
-import { campaign } from '../../commerce/campaigns/campaign.schema.js';
-import { grantRental, joinContract } from '../../commerce/contracts/contracts.testing.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { campaign } from '../../commerce/catalogue/campaigns/campaign.schema.js';
+import { grantRental, joinContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { aCampaign, aPlan, aPurchase, aRental } from '../../commerce/catalogue.suite.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
-import { MemberHoldings } from '../../commerce/contracts/views/member-holdings.service.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
+import { MemberHoldings } from '../../commerce/subscriptions/contracts/views/member-holdings.service.js';
 import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
@@ -46,7 +46,7 @@ import { withMarkedTexts } from '../../testing/marked-texts.js';
 import { SeenData } from '../../testing/seen-data.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { consent, goodbye } from '../../withdrawal/leaving/leaving.testing.js';
+import { consent, goodbye } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const site = siteWithProviders(database, everyTextMarked, {
@@ -172,12 +172,12 @@ const other = [
   '/mypage/invoice/{earningsId}',
   // Looked at plan by plan: plan-list.db.spec.ts.
   '/plans/{planId}/about',
-  // Looked at where contracts are kept: commerce/subscriptions.
+  // Looked at where contracts are kept: commerce/subscriptions/subscriptions.
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
-  // With all that is lost: leaving.db.spec.ts.
+  // With all that is lost: withdrawal.db.spec.ts.
   '/withdraw',
 ];
 

@@ -3,9 +3,9 @@ import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
-import { GatewayTasks } from '../../commerce/gateways/tasks/gateway-tasks.service.js';
-import { PaymentInstruments } from '../../commerce/payment-methods/payment-instruments.service.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
+import { GatewayTasks } from '../../commerce/payments/gateways/tasks/gateway-tasks.service.js';
+import { PaymentInstruments } from '../../commerce/payments/payment-methods/payment-instruments.service.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { addBackupCodes, addOtp } from '../../identity/second-factors/second-factors.testing.js';
 import { backupCodeContext, otpContext } from '../../identity/second-factors/second-factor-sealing.js';
 import {
@@ -25,7 +25,7 @@ import { SealedRowRepository } from '../../platform/crypto/sealed-row.repository
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { sealedTables } from '../../composition/sealed-tables.js';
+import { sealedTables } from '../../app/sealed-tables.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';

@@ -8,7 +8,7 @@ import { isWhole } from '@account/testing/full-matrix';
 import { inARow } from '@account/testing/race';
 import pg from 'pg';
 
-import { Seeded } from '../../commerce/renewals/seeded.testing.js';
+import { Seeded } from '../../commerce/subscriptions/renewals/seeded.testing.js';
 import { applyAndDie, runJobAndDie, startMigrations, type Death } from '../../testing/killed-programs.js';
 import { OwnDatabase } from '../../testing/own-database.js';
 import { buildProgram } from '../../testing/running-site.js';

@@ -1,21 +1,21 @@
-import { cycleTerms } from '@account/domain/commerce/billing/cycle-terms';
-import { businessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { ContractFacts } from '@account/domain/commerce/contracts/contract-facts';
+import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
+import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
-import { NoticeWriter } from '../../commerce/contract-notices/notice-writer.service.js';
-import type { ContractAnnouncement } from '../../commerce/contracts/notices/contract-announcement.declaration.js';
-import { ContractEvents } from '../../commerce/contracts/notices/contract-events.service.js';
+import { NoticeWriter } from '../../commerce/subscriptions/contract-notices/notice-writer.service.js';
+import type { ContractAnnouncement } from '../../commerce/subscriptions/contracts/notices/contract-announcement.declaration.js';
+import { ContractEvents } from '../../commerce/subscriptions/contracts/notices/contract-events.service.js';
 import {
   Contracts,
   type ContractId,
   type StoredContract,
-} from '../../commerce/contracts/contracts.service.js';
-import { changeContract, joinContract, type TestOrder } from '../../commerce/contracts/contracts.testing.js';
-import { BillingCycles } from '../../commerce/contracts/cycles/billing-cycles.service.js';
-import { addMethod } from '../../commerce/payment-methods/saved-methods.testing.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
+} from '../../commerce/subscriptions/contracts/contracts.service.js';
+import { changeContract, joinContract, type TestOrder } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import { BillingCycles } from '../../commerce/subscriptions/contracts/cycles/billing-cycles.service.js';
+import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';

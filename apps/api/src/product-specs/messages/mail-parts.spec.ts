@@ -4,10 +4,10 @@ import {
   isBusinessDate,
   startOf,
   type BusinessDate,
-} from '@account/domain/commerce/calendar/business-date';
+} from '@account/domain/commerce/business-day/business-date';
 import { languages, type Language } from '@account/domain/platform/language';
 
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { declaredMails, type Letter } from '../../messaging/templates/mail.declaration.js';
 import { linksOf, templates, yorube } from '../../messaging/templates/mail.testing.js';
 import type { MailText } from '../../messaging/templates/mail-page.js';

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { languages } from '@account/domain/platform/language';
 import { recordedLines } from '@account/testing/recorded-file';
 
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 import { templates, yorube } from '../../messaging/templates/mail.testing.js';

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
 import { isThorough } from '@account/testing/full-matrix';
 import { codeMailedTo } from '@account/testing/mailbox';
 
-import { BillingWatch } from '../../commerce/billing-watch/billing-watch.service.js';
-import { Customers } from '../../commerce/customers/customers.service.js';
-import { PaymentMethodEvents } from '../../commerce/payment-methods/saved/payment-method-events.service.js';
-import { OrderMails } from '../../commerce/purchase/order/order-mails.service.js';
-import type { OrderRow } from '../../commerce/purchase/order/order.repository.js';
-import type { PaidCharge } from '../../commerce/refunds/paid-charges.service.js';
-import { RefundEvents } from '../../commerce/refunds/books/refund-events.service.js';
-import type { RefundRow } from '../../commerce/refunds/refund.repository.js';
+import { BillingWatch } from '../../commerce/books/billing-watch/billing-watch.service.js';
+import { Customers } from '../../commerce/ledger/customers/customers.service.js';
+import { PaymentMethodEvents } from '../../commerce/payments/payment-methods/saved/payment-method-events.service.js';
+import { OrderMails } from '../../commerce/checkout/purchase/order/order-mails.service.js';
+import type { OrderRow } from '../../commerce/checkout/purchase/order/order.repository.js';
+import type { PaidCharge } from '../../commerce/payments/refunds/paid-charges.service.js';
+import { RefundEvents } from '../../commerce/payments/refunds/books/refund-events.service.js';
+import type { RefundRow } from '../../commerce/payments/refunds/refund.repository.js';
 import { failArchive, makeArchive } from '../../identity/data-export/data-export.testing.js';
 import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
 import {
@@ -45,7 +45,7 @@ import { foreignIn, marked, marks, withMarkedTexts } from '../../testing/marked-
 import type { SentMail } from '../../testing/read-outbox.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase();
 

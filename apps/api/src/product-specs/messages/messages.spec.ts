@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { languages } from '@account/domain/platform/language';
 import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
 
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
 import { templates, yorube } from '../../messaging/templates/mail.testing.js';

@@ -42,7 +42,7 @@ describe('every call', () => {
 
 /** Of pages alone: an order or a registration ended with it, or the page says it before anything is sent. */
 const ofPages: Partial<Record<ProblemCode, string>> = {
-  PLAN_NOT_SELECTED: 'e2e/commerce/sign-up-plans.story.ts',
+  PLAN_NOT_SELECTED: 'e2e/commerce/checkout/sign-up-plans.story.ts',
 };
 /** What no call is asked by, or no route takes. */
 const ofNoCall: ProblemCode[] = ['METHOD_NOT_ALLOWED'];
@@ -75,13 +75,13 @@ describe('every problem', () => {
 /** Calls of money that `isRefusedEachWay` is not tried of, and where their refusals are seen. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
-  fetchPlaybackCall: 'e2e/commerce/sign-up-plans.story.ts',
-  openPaymentMethodRoundCall: 'e2e/commerce/held-contract.story.ts',
-  issueReceiptCall: 'apps/web/src/commerce/invoices/invoice-page.dom.spec.tsx',
+  fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
+  openPaymentMethodRoundCall: 'e2e/commerce/subscriptions/held-contract.story.ts',
+  issueReceiptCall: 'apps/web/src/commerce/books/invoices/invoice-page.dom.spec.tsx',
   // The browser loads these files, so their refusals are pages of their own.
-  documentFileCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
-  receiptFileCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
-  yearDocumentsCall: 'apps/api/src/commerce/invoices/document-files.db.spec.ts',
+  documentFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
+  receiptFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
+  yearDocumentsCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
 };
 
 it('every call of money is refused in each way in a story, and its page says so', () => {
@@ -90,7 +90,7 @@ it('every call of money is refused in each way in a story, and its page says so'
   const refused = contracts
     .flatMap((text) => [...text.matchAll(calling)])
     .flatMap(([, name = '', codes = '']) => (codes.trim() === '' ? [] : [name]));
-  const stories = globSync('e2e/commerce/*.story.ts', { cwd: workspace }).map(read);
+  const stories = globSync('e2e/commerce/**/*.story.ts', { cwd: workspace }).map(read);
   const tried = stories.flatMap((text) =>
     [...text.matchAll(/isRefusedEachWay\(\s*page,\s*(\w+)/g)].map(([, name = '']) => name),
   );
@@ -100,7 +100,7 @@ it('every call of money is refused in each way in a story, and its page says so'
 
 /** Nobody waits for the answer, and the page shows nothing of it. */
 const unawaited = [
-  'apps/web/src/commerce/purchase/form/use-purchase-draft.ts',
+  'apps/web/src/commerce/checkout/purchase/form/use-purchase-draft.ts',
   'apps/web/src/identity/passkeys/after-login/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];

@@ -1,14 +1,14 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { TestDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 
-import { ChargeAftermath } from '../../commerce/charges/charge-aftermath.testing.js';
-import type { ChargeId } from '../../commerce/charges/charge.declaration.js';
-import type { PaymentSite } from '../../commerce/payment-methods/payment-methods.testing.js';
-import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
-import { Disputes } from '../../commerce/refunds/disputes/disputes.service.js';
-import { RefundOperations } from '../../commerce/refunds/operate/refund-operations.service.js';
-import { RenewalAftermath } from '../../commerce/renewals/renewal-aftermath.testing.js';
+import { ChargeAftermath } from '../../commerce/payments/charges/charge-aftermath.testing.js';
+import type { ChargeId } from '../../commerce/payments/charges/charge.declaration.js';
+import type { PaymentSite } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
+import { Disputes } from '../../commerce/payments/refunds/disputes/disputes.service.js';
+import { RefundOperations } from '../../commerce/payments/refunds/operate/refund-operations.service.js';
+import { RenewalAftermath } from '../../commerce/subscriptions/renewals/renewal-aftermath.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { logInto, TestApp } from '../../oidc/oidc.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';

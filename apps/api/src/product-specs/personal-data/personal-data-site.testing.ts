@@ -1,14 +1,14 @@
 import type { TestDatabase } from '@account/testing/database';
 
 import { aCampaign, anIssuer, aPlan, aQuestion, aRental, aSurvey } from '../../commerce/catalogue.suite.js';
-import { campaign } from '../../commerce/campaigns/campaign.schema.js';
+import { campaign } from '../../commerce/catalogue/campaigns/campaign.schema.js';
 import {
   siteWithPayments,
   type PaymentSite,
-} from '../../commerce/payment-methods/payment-methods.testing.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
-import { sellingStore } from '../../commerce/purchase/purchase.testing.js';
-import { survey } from '../../commerce/surveys/survey.schema.js';
+} from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
+import { sellingStore } from '../../commerce/checkout/purchase/purchase.testing.js';
+import { survey } from '../../commerce/catalogue/surveys/survey.schema.js';
 import { oidcEnvironment, sampleClient, withClients } from '../../oidc/oidc.testing.js';
 import type { StoreChanges } from '../../testing/apply-store.js';
 

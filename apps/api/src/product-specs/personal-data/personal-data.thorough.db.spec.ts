@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
-import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
-import { NoticeHandlers } from '../../commerce/gateways/notices/notice-handlers.service.js';
-import { buy, quote } from '../../commerce/purchase/purchase.testing.js';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
+import { NoticeHandlers } from '../../commerce/payments/gateways/notices/notice-handlers.service.js';
+import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { lifeOf, type Life } from './personal-data-life.testing.js';
 import { personalSite } from './personal-data-site.testing.js';
-import { GatewayTaskWork } from '../../commerce/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskWork } from '../../commerce/payments/gateways/tasks/gateway-task-work.service.js';
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
 import { dataClasses, ofTheStore, personalColumns, type DataClass } from './personal-data.testing.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RowSweeper } from '../../platform/lifecycle/row-sweeper.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const shop = personalSite(database);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ContractNotices } from '../../commerce/contracts/notices/contract-notices.service.js';
+import { ContractNotices } from '../../commerce/subscriptions/contracts/notices/contract-notices.service.js';
 import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';

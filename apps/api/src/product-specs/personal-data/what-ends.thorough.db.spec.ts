@@ -28,7 +28,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, {

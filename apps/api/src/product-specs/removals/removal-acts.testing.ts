@@ -15,8 +15,8 @@ import { unlink } from '../../identity/social/social.testing.js';
 import { Database } from '../../platform/prisma/database.js';
 import { addMember, memberPassword } from '../../testing/test-members.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
-import { AccountWithdrawal } from '../../withdrawal/leaving/account-withdrawal.service.js';
-import { reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
+import { reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 import { succeed, type Scene } from './removal-scene.testing.js';
 import type { WayName } from './removal-ways.testing.js';
 

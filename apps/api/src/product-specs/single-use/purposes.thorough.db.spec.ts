@@ -21,7 +21,7 @@ import {
   consent,
   goodbye,
   withdraw,
-} from '../../withdrawal/leaving/leaving.testing.js';
+} from '../../account-closure/withdrawal/withdrawal.testing.js';
 
 const database = testDatabase();
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });

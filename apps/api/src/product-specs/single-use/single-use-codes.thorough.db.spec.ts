@@ -15,7 +15,7 @@ import { enterFactor, sendFactor } from '../../identity/login-multi-factor/login
 import { forget, tokenMailedTo } from '../../identity/password-reset/password-reset.testing.js';
 import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
-import { goodbye, reachCode, withdraw } from '../../withdrawal/leaving/leaving.testing.js';
+import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 import { oneOfSixteenWins, type Making, type Outcome, type Round } from './rivals.testing.js';
 
 const database = testDatabase();

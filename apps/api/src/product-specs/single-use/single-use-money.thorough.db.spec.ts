@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { declared, isCall } from '@account/contracts/product/declared-contracts';
-import { addDays } from '@account/domain/commerce/calendar/business-date';
-import { nextDue } from '@account/domain/commerce/contracts/contract-facts';
+import { addDays } from '@account/domain/commerce/business-day/business-date';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 
-import { moneyViolations } from '../../commerce/billing/money-check.testing.js';
-import type { ContractId } from '../../commerce/contracts/contracts.service.js';
-import { changeContract } from '../../commerce/contracts/contracts.testing.js';
-import { GatewayNoticeWork } from '../../commerce/gateways/notices/gateway-notice-work.service.js';
-import { redirectOf, siteWithPayments } from '../../commerce/payment-methods/payment-methods.testing.js';
+import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
+import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
+import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import { GatewayNoticeWork } from '../../commerce/payments/gateways/notices/gateway-notice-work.service.js';
+import { redirectOf, siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import {
   addBuyer,
   buy,
@@ -19,7 +19,7 @@ import {
   sellingStore,
   shareCard,
   type Buyer,
-} from '../../commerce/purchase/purchase.testing.js';
+} from '../../commerce/checkout/purchase/purchase.testing.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
 import { logIn } from '../../testing/test-members.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { storeDeclarations } from '../../composition/store-declarations.testing.js';
+import { storeDeclarations } from '../../app/store-declarations.testing.js';
 import { limitsWithoutPlace, pagesWithoutPlace } from './places.testing.js';
 import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
 
@@ -30,17 +30,17 @@ const walks = [
   },
   {
     heading: 'A notice of a contract',
-    file: 'libs/domain/src/commerce/contracts/notices/contract-notices.ts',
+    file: 'libs/domain/src/commerce/subscriptions/contracts/notices/contract-notices.ts',
     passage: "  'cardExpires',\n",
     added: "  'filmLeaves',\n",
-    asked: ['apps/api/src/commerce/contract-notices/notice-mail.ts'],
+    asked: ['apps/api/src/commerce/subscriptions/contract-notices/notice-mail.ts'],
   },
   {
     heading: 'A value of a state or kind',
-    file: 'libs/domain/src/commerce/contracts/contract-state.ts',
+    file: 'libs/domain/src/commerce/subscriptions/contracts/contract-state.ts',
     passage: "  'CANCEL_REQUEST',\n  'NEW_CONTRACT',",
     added: "  'PAUSED',\n",
-    asked: ['libs/domain/src/commerce/contracts/contract-state.ts'],
+    asked: ['libs/domain/src/commerce/subscriptions/contracts/contract-state.ts'],
   },
 ];
 
@@ -65,7 +65,7 @@ it.each([
   const file = 'identity/films/film.declared.ts';
   const { declaring, imported } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
   expect(declaring.filter((path) => !imported.includes(path))).toEqual([file]);
-  expect(namedIn(section(heading))).toContain('apps/api/src/composition/store-declarations.ts');
+  expect(namedIn(section(heading))).toContain('apps/api/src/app/store-declarations.ts');
 });
 
 describe('A page', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
 
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { declaredLinkPurposes } from '../../platform/challenge/links.service.js';
 import { declaredCookies } from '../../platform/http/cookie.declaration.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';

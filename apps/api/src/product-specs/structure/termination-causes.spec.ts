@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import '../../app.module.js';
+import '../../app/app.module.js';
 import {
   declaredTerminables,
   declaredTerminationCauses,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
-import { planTypes } from '@account/domain/commerce/plans/plan-type';
+import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { describe, expect, it } from '@jest/globals';
 
 import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
@@ -26,28 +26,28 @@ const walks: readonly Walk[] = [
     name: 'bundle',
     tables: [
       {
-        file: 'libs/domain/src/commerce/plans/plan-type.ts',
+        file: 'libs/domain/src/commerce/catalogue/plans/plan-type.ts',
         before: '  rental: {',
         traits: ['renews: false', 'expires: false', 'mayHaveTrial: false'],
       },
       {
-        file: 'apps/api/src/commerce/plans/plan-type-traits.declaration.ts',
+        file: 'apps/api/src/commerce/catalogue/plans/plan-type-traits.declaration.ts',
         before: '  rental: {',
         traits: ["plural: 'bundles'", 'settings: []', "gives: 'PURCHASE'"],
       },
     ],
-    words: ['libs/i18n/src/commerce/purchase/ja.ts'],
+    words: ['libs/i18n/src/commerce/checkout/purchase/ja.ts'],
   },
   {
     name: 'SbpsRakuten',
     tables: [
       {
-        file: 'libs/domain/src/commerce/payment-methods/payment-method-type.ts',
+        file: 'libs/domain/src/commerce/payments/payment-methods/payment-method-type.ts',
         before: '  SbpsDocomo: {',
         traits: ["registration: 'link'", "collectedBy: 'store'"],
       },
       {
-        file: 'apps/api/src/commerce/gateways/settings/payment-method-type-traits.declaration.ts',
+        file: 'apps/api/src/commerce/payments/gateways/settings/payment-method-type-traits.declaration.ts',
         before: '  SbpsDocomo: {',
         traits: ["driver: 'sbps-link'", 'isAgreementShared: false'],
       },
@@ -64,7 +64,7 @@ const walks: readonly Walk[] = [
       },
     ],
     words: [
-      'libs/i18n/src/commerce/payment-methods/ja.ts',
+      'libs/i18n/src/commerce/payments/payment-methods/ja.ts',
       'apps/web/src/shared/payment-methods/payment-mark.ts',
     ],
   },

@@ -1,38 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
 import { flowKinds } from '@account/contracts/platform/flow-kinds';
-import { moneyAlarms } from '@account/domain/commerce/audits/money-alarms';
-import { cycleStates } from '@account/domain/commerce/billing/catch-up';
-import { discountKinds } from '@account/domain/commerce/campaigns/discount';
+import { moneyAlarms } from '@account/domain/commerce/books/billing-watch/money-alarms';
+import { cycleStates } from '@account/domain/commerce/subscriptions/renewals/catch-up';
+import { discountKinds } from '@account/domain/commerce/catalogue/campaigns/discount';
 import {
   billingClocks,
   contractMethods,
   endReasons,
   lastSettlements,
-} from '@account/domain/commerce/contracts/contract-facts';
-import { contractNotices } from '@account/domain/commerce/contracts/notices/contract-notices';
-import { contractStates } from '@account/domain/commerce/contracts/contract-state';
-import { entitlementSources } from '@account/domain/commerce/entitlements/entitlement';
-import { chargePhases } from '@account/domain/commerce/charges/charge-phase';
-import { refusalClasses, suspenseReasons } from '@account/domain/commerce/charges/gateway-outcome';
-import { honorifics } from '@account/domain/commerce/invoices/invoice-addressee';
-import { earningKinds } from '@account/domain/commerce/ledger/earning';
-import { ledgerEvents } from '@account/domain/commerce/ledger/ledger-transfers';
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { contractNotices } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { contractStates } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { entitlementSources } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
+import { chargePhases } from '@account/domain/commerce/payments/charges/charge-phase';
+import { refusalClasses, suspenseReasons } from '@account/domain/commerce/payments/charges/gateway-outcome';
+import { honorifics } from '@account/domain/commerce/books/invoices/invoice-addressee';
+import { earningKinds } from '@account/domain/commerce/ledger/ledger/earning';
+import { ledgerEvents } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
 import { taxRoundings } from '@account/domain/commerce/money/tax';
-import { cardBrandCodes } from '@account/domain/commerce/payment-methods/card-number';
-import { orderOrigins, orderStates } from '@account/domain/commerce/orders/order-state';
-import { planHoldingKinds } from '@account/domain/commerce/orders/plan-holding';
-import { paymentMethodTypes } from '@account/domain/commerce/payment-methods/payment-method-type';
+import { cardBrandCodes } from '@account/domain/commerce/payments/payment-methods/card-number';
+import { orderOrigins, orderStates } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { planHoldingKinds } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import {
   registrationProblems,
   registrationStates,
-} from '@account/domain/commerce/payment-methods/registration';
-import { paymentMethodStates } from '@account/domain/commerce/payment-methods/saved-method';
-import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/plans/plan';
-import { planTypes } from '@account/domain/commerce/plans/plan-type';
-import { disputeStages, refundOrigins } from '@account/domain/commerce/refunds/dispute';
-import { refundEffects } from '@account/domain/commerce/refunds/refund-decision';
-import { refundPhases } from '@account/domain/commerce/refunds/refund-phase';
-import { subscriptionChanges } from '@account/domain/commerce/subscriptions/subscription-change';
+} from '@account/domain/commerce/payments/payment-methods/registration';
+import { paymentMethodStates } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/catalogue/plans/plan';
+import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { disputeStages, refundOrigins } from '@account/domain/commerce/payments/refunds/dispute';
+import { refundEffects } from '@account/domain/commerce/payments/refunds/refund-decision';
+import { refundPhases } from '@account/domain/commerce/payments/refunds/refund-phase';
+import { subscriptionChanges } from '@account/domain/commerce/subscriptions/subscriptions/subscription-change';
 import { accountStatuses } from '@account/domain/identity/accounts/profile-fields';
 import {
   deviceKinds,
@@ -40,7 +40,7 @@ import {
   loginMethods,
   loginResults,
 } from '@account/domain/identity/login-history/login-attempt';
-import { mailboxUseKinds } from '@account/domain/commerce/campaigns/mailbox-use';
+import { mailboxUseKinds } from '@account/domain/commerce/catalogue/campaigns/mailbox-use';
 import { mailReportKinds, mailboxStates } from '@account/domain/messaging/mailbox-health';
 import { deviceKinds as televisionKinds } from '@account/domain/identity/devices/device';
 import { passkeyOrigins } from '@account/domain/identity/passkeys/passkey';
@@ -53,10 +53,10 @@ import {
   attentionReasons,
   chargeInitiators,
   suspenseEnds,
-} from '../../commerce/charges/charge.declaration.js';
-import { noticeStates } from '../../commerce/gateways/notices/gateway-notice.repository.js';
-import { gatewayTaskKinds } from '../../commerce/gateways/tasks/gateway-task.declaration.js';
-import { taskStates } from '../../commerce/gateways/tasks/gateway-task.repository.js';
+} from '../../commerce/payments/charges/charge.declaration.js';
+import { noticeStates } from '../../commerce/payments/gateways/notices/gateway-notice.repository.js';
+import { gatewayTaskKinds } from '../../commerce/payments/gateways/tasks/gateway-task.declaration.js';
+import { taskStates } from '../../commerce/payments/gateways/tasks/gateway-task.repository.js';
 import { dataExportRowStates } from '../../identity/data-export/data-export.repository.js';
 import { enrolmentStages } from '../../identity/second-factors/registration/enrolment.repository.js';
 import { sessionMethods } from '@account/domain/identity/sessions/session';

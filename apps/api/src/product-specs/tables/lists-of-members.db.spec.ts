@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { aRental } from '../../commerce/catalogue.suite.js';
-import { Customers } from '../../commerce/customers/customers.service.js';
-import type { CustomerId } from '../../commerce/customers/customers.module.js';
-import { EntitlementRepository } from '../../commerce/entitlements/entitlement.repository.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
+import { Customers } from '../../commerce/ledger/customers/customers.service.js';
+import type { CustomerId } from '../../commerce/ledger/customers/customers.module.js';
+import { EntitlementRepository } from '../../commerce/subscriptions/entitlements/entitlement.repository.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { AccountSearch } from '../../identity/accounts/account-search.repository.js';
 import { LinkedAccountRepository } from '../../identity/linked-accounts/linked-account.repository.js';
 import { SecondFactorRepository } from '../../identity/second-factors/second-factor.repository.js';
@@ -18,7 +18,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { applyStore } from '../../testing/apply-store.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
-import { WithdrawalAnswerRepository } from '../../withdrawal/leaving/withdrawal-answer.repository.js';
+import { WithdrawalAnswerRepository } from '../../account-closure/withdrawal/withdrawal-answer.repository.js';
 
 const database = testDatabase();
 const site = testApplication(database);

@@ -8,8 +8,8 @@ import { TestClock } from '@account/testing/test-clock';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 
-import { AppModule } from '../../app.module.js';
-import { DocumentCarryOver } from '../../commerce/ledger/earnings/document-carry-over.service.js';
+import { AppModule } from '../../app/app.module.js';
+import { DocumentCarryOver } from '../../commerce/ledger/ledger/earnings/document-carry-over.service.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
 import { createApplication } from '../../platform/http/application.js';
 import { migrationsFolder } from '../../platform/config/program-folders.js';

@@ -88,6 +88,7 @@ function withoutComments(code: string): string {
 }
 
 function sliceOf(name: string): Slice {
-  const [area = '', slice = '', ...rest] = name.split('/');
-  return rest.length === 0 ? name : `${area}/${slice}`;
+  const parts = name.split('/');
+  const depth = parts[0] === 'commerce' ? 3 : 2;
+  return parts.length > depth ? parts.slice(0, depth).join('/') : name;
 }

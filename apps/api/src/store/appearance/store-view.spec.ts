@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { anyStoreFile, aPolicy, aStoreFile, onePixel } from '../settings/file/store-file.suite.js';
 import { registrationFor } from '../../identity/accounts/accounts.settings.js';
 import { storeView } from './store-view.js';

@@ -1,11 +1,11 @@
-import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscription-screens.contract';
+import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-screens.contract';
 import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 import type { Store } from '@account/contracts/store/settings/store.contract';
-import { renews } from '@account/domain/commerce/plans/plan-type';
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import type { Language } from '@account/domain/platform/language';
 
-import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/en';
-import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/ja';
+import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/subscriptions/en';
+import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/subscriptions/ja';
 
 import type { StoreFile } from '../settings/store-settings.declaration.js';
 import { pictureAddress } from '../settings/pictures/store-pictures.declaration.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { homeScreen, type HomeData } from '@account/contracts/store/settings/home.contract';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
-import { plan } from '../../commerce/plans/plan.schema.js';
+import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { builtSiteFolder } from '../../testing/built-site-folder.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 
 // Every slice says here what a store may set.
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { readStoreFile } from '../settings/file/store-file-reader.js';
 import { policyDigest, type PolicyEntry } from '../policy-revisions/policy-revisions.service.js';
 

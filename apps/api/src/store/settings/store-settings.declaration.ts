@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
 import { Declarations } from '../../platform/declarations/declarations.js';

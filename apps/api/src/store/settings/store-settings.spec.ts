@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
 // Every slice declares its settings.
-import '../../app.module.js';
+import '../../app/app.module.js';
 import { declareStoreSettings } from './store-settings.declaration.js';
 import { storeFileJsonSchema } from './file/store-file.schema.js';
 

@@ -13,7 +13,7 @@ interface DeclaredPages {
 }
 
 const files = import.meta.glob<Declarations>(
-  ['../../*/*-pages.ts', '../../*/*/*-pages.ts', '!../../{app,shared}/**'],
+  ['../../*/**/*-pages.ts', '!../../{app,shared}/**'],
   {
     eager: true,
   },

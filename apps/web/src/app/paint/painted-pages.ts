@@ -1,18 +1,18 @@
 import { isPathOf } from '@account/contracts/platform/path-pattern';
 
-import { invoicesPages } from '../../commerce/invoices/invoices-pages.js';
-import { paymentMethodsPages } from '../../commerce/payment-methods/payment-methods-pages.js';
-import { planPages } from '../../commerce/plans/plan-pages.js';
-import { plansPages } from '../../commerce/plans/plans-pages.js';
-import { purchasePages } from '../../commerce/purchase/purchase-pages.js';
-import { signUpPlansPages } from '../../commerce/sign-up-plans/sign-up-plans-pages.js';
-import { subscriptionsPages } from '../../commerce/subscriptions/subscriptions-pages.js';
+import { invoicesPages } from '../../commerce/books/invoices/invoices-pages.js';
+import { paymentMethodsPages } from '../../commerce/payments/payment-methods/payment-methods-pages.js';
+import { planPages } from '../../commerce/catalogue/plans/plan-pages.js';
+import { plansPages } from '../../commerce/catalogue/plans/plans-pages.js';
+import { purchasePages } from '../../commerce/checkout/purchase/purchase-pages.js';
+import { signUpPlansPages } from '../../commerce/checkout/sign-up-plans/sign-up-plans-pages.js';
+import { subscriptionsPages } from '../../commerce/subscriptions/subscriptions/subscriptions-pages.js';
 import { myPagePages } from '../../identity/my-page/my-page-pages.js';
 import { loginPages } from '../../identity/session-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/store-pages.js';
-import { leavingPages } from '../../withdrawal/leaving/leaving-pages.js';
+import { leavingPages } from '../../account-closure/withdrawal/withdrawal-pages.js';
 
 const firstOfVisits: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
 

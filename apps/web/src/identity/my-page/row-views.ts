@@ -1,6 +1,6 @@
 import type { MyPageRowView, MyPageSectionView, MyPageView } from '../../shared/my-page/my-page-row.js';
 
-const files = import.meta.glob<Record<string, readonly MyPageView[]>>('../../*/*/*-rows.tsx', {
+const files = import.meta.glob<Record<string, readonly MyPageView[]>>('../../*/**/*-rows.tsx', {
   eager: true,
 });
 

@@ -1,5 +1,5 @@
-import type { CardTokens } from '@account/contracts/commerce/card-form/card-form-messages';
-import { reportCardFormFaultCall } from '@account/contracts/commerce/card-form/card-form-faults.contract';
+import type { CardTokens } from '@account/contracts/commerce/payments/card-form/card-form-messages';
+import { reportCardFormFaultCall } from '@account/contracts/commerce/payments/card-form/card-form-faults.contract';
 import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';

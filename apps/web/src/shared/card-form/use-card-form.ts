@@ -1,4 +1,4 @@
-import { reportCardFormFaultCall } from '@account/contracts/commerce/card-form/card-form-faults.contract';
+import { reportCardFormFaultCall } from '@account/contracts/commerce/payments/card-form/card-form-faults.contract';
 import {
   cardFormMessageSchema,
   cardFormPath,
@@ -7,7 +7,7 @@ import {
   type CardFormRequest,
   type CardTokens,
   type HolderTokens,
-} from '@account/contracts/commerce/card-form/card-form-messages';
+} from '@account/contracts/commerce/payments/card-form/card-form-messages';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';

@@ -1,6 +1,6 @@
-import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import type { paymentMethodsRow } from '@account/contracts/commerce/payment-methods/payment-methods.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type { paymentMethodsRow } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { ContractBand } from '@account/ui/catalogue/contract-band';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';

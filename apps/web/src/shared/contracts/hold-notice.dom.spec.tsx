@@ -1,7 +1,7 @@
-import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import { contractHoldSchema, contractSchema } from '@account/contracts/commerce/contracts/contract.contract';
-import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractHoldView, ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { contractHoldSchema, contractSchema } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

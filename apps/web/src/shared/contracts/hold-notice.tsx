@@ -1,6 +1,6 @@
-import type { ContractHoldView, ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscription-calls.contract';
-import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { ContractHoldView, ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';

@@ -1,5 +1,5 @@
-import type { OwnedPlanView } from '@account/contracts/commerce/contracts/contract.contract';
-import { businessDateAt, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { OwnedPlanView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';

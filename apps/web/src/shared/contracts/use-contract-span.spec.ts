@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessDate } from '@account/domain/commerce/calendar/business-date';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
 
 import { contractSpan, endOf } from './use-contract-span.js';
 

@@ -1,11 +1,11 @@
-import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import { dueDay, scheduleFrom } from '@account/domain/commerce/billing/billing-schedule';
+import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { dueDay, scheduleFrom } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import {
   addDays,
   businessDateAt,
   daysBetween,
   type BusinessDate,
-} from '@account/domain/commerce/calendar/business-date';
+} from '@account/domain/commerce/business-day/business-date';
 import type { ContractBandProps } from '@account/ui/catalogue/contract-band';
 import { useTranslations } from 'use-intl';
 

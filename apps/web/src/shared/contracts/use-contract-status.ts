@@ -1,5 +1,5 @@
-import type { ContractView } from '@account/contracts/commerce/contracts/contract.contract';
-import type { ContractGroup } from '@account/domain/commerce/contracts/contract-state';
+import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type { ContractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import type { Status } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';
 

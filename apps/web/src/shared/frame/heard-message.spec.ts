@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cardFormMessageSchema } from '@account/contracts/commerce/card-form/card-form-messages';
+import { cardFormMessageSchema } from '@account/contracts/commerce/payments/card-form/card-form-messages';
 
 import { heardMessage } from './frame-messages.js';
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { formats } from '@account/i18n/platform/formats/formats';
 import { useFormatter, useLocale } from 'use-intl';
 

@@ -2,13 +2,13 @@ import {
   openPaymentMethodRoundCall,
   registerLinkCall,
   registerPaypalCall,
-} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
-import { minutesToBuy } from '@account/domain/commerce/payment-methods/monthly-agreement';
+} from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
+import { minutesToBuy } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import {
   isMadeForPlan,
   type LinkType,
   type PaymentMethodType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

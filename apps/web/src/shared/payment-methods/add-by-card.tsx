@@ -1,7 +1,7 @@
 import {
   openPaymentMethodRoundCall,
   registerCardCall,
-} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+} from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import { show } from '../page/show.testing.js';
 import { AddMethod } from './add-method.js';

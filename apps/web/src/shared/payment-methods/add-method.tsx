@@ -2,7 +2,7 @@ import {
   isLinkType,
   paymentMethodTypeTraits,
   type PaymentMethodType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { MethodChoice } from '@account/ui/choices/method-choice';

@@ -3,8 +3,8 @@ import {
   registerCardCall,
   registerLinkCall,
   registerPaypalCall,
-} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
-import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import { campaignCodeMethod } from '@account/contracts/commerce/purchase/purchase-calls.contract';
-import type { PurchaseFormView } from '@account/contracts/commerce/purchase/purchase-form.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
   takesMoney,
   typeToAdd,
   type PaymentMethodType,
-} from '@account/domain/commerce/payment-methods/payment-method-type';
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Notice } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/choices/method-choice';
 import { Section } from '@account/ui/layout/section';

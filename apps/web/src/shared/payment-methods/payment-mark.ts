@@ -1,5 +1,5 @@
-import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import type { PaymentMethodType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { PaymentMark } from '@account/ui/catalogue/brand-mark';
 
 const marks: Record<PaymentMethodType, PaymentMark> = {

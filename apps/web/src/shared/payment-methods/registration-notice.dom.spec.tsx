@@ -1,7 +1,7 @@
 import {
   followRegistrationCall,
   type RegistrationView,
-} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+} from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 

@@ -1,7 +1,7 @@
 import {
   followRegistrationCall,
   type RegistrationView,
-} from '@account/contracts/commerce/payment-methods/payment-method-registration.contract';
+} from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

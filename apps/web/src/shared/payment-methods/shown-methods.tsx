@@ -1,5 +1,5 @@
-import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 
 import { paymentMark } from './payment-mark.js';

@@ -1,6 +1,6 @@
-import type { PaymentMethodView } from '@account/contracts/commerce/payment-methods/payment-method.contract';
-import type { ShownMethodView } from '@account/contracts/commerce/payment-methods/shown-method.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { useTranslations } from 'use-intl';
 
 import { useMoments } from '../language/use-moments.js';

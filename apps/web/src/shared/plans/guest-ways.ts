@@ -1,6 +1,6 @@
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { isBuyable } from '@account/domain/commerce/plans/plan-button';
-import { planPage } from '@account/domain/commerce/plans/plan-span';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 import type { PlanCardProps } from '@account/ui/catalogue/plan-card';
 
 interface Doors {

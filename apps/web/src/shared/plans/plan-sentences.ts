@@ -1,9 +1,9 @@
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { addDays, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { planStopOfOrder } from '@account/domain/commerce/contracts/plan-stop';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { planStopOfOrder } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { isAnnual, type RenewSpan } from '@account/domain/commerce/plans/plan';
-import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import { isAnnual, type RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';

@@ -1,6 +1,6 @@
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import type { RenewSpan } from '@account/domain/commerce/plans/plan';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { useFormatter } from 'use-intl';
 
 import { noonOf, useMoments } from '../language/use-moments.js';

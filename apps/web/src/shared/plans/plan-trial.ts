@@ -1,7 +1,7 @@
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { planSpan } from '@account/domain/commerce/plans/plan-span';
+import { planSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
 import type { PlanTrial } from '@account/ui/catalogue/plan-card';
 import { useTranslations } from 'use-intl';
 

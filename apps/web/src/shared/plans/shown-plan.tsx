@@ -1,8 +1,8 @@
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { planSpan } from '@account/domain/commerce/plans/plan-span';
-import { isBuyable, type PlanButton } from '@account/domain/commerce/plans/plan-button';
+import { planSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
+import { isBuyable, type PlanButton } from '@account/domain/commerce/catalogue/plans/plan-button';
 import type { Status } from '@account/ui/feedback/status-label';
 import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import type { ReactNode } from 'react';

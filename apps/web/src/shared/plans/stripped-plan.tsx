@@ -1,6 +1,6 @@
-import { plansScreen } from '@account/contracts/commerce/plans/plans.contract';
+import { plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { planSpan } from '@account/domain/commerce/plans/plan-span';
+import { planSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

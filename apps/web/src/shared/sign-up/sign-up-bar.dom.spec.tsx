@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { SignUpPlansHead } from '../../commerce/sign-up-plans/sign-up-plans-head.js';
+import { SignUpPlansHead } from '../../commerce/checkout/sign-up-plans/sign-up-plans-head.js';
 import { SignUpHead } from '../../identity/sign-up/sign-up-head.js';
 import { PlaceFiller } from '../page/page-places.js';
 import { show } from '../page/show.testing.js';

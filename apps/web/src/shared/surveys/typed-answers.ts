@@ -2,8 +2,8 @@ import type {
   SurveyAnswers,
   SurveyQuestionView,
   SurveyView,
-} from '@account/contracts/commerce/surveys/survey.contract';
-import { normaliseSurveyAnswers } from '@account/domain/commerce/surveys/survey-answers';
+} from '@account/contracts/commerce/catalogue/surveys/survey.contract';
+import { normaliseSurveyAnswers } from '@account/domain/commerce/catalogue/surveys/survey-answers';
 
 /** By question: what was typed, or the options that were ticked. */
 export type TypedAnswers = Record<string, string | string[]>;

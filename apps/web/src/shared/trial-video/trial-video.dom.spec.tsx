@@ -1,4 +1,4 @@
-import { fetchPlaybackCall } from '@account/contracts/commerce/trial-video/trial-video.contract';
+import { fetchPlaybackCall } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 

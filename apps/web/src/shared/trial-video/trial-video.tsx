@@ -4,11 +4,11 @@ import {
   type PlayerFailure,
   type PlayerMessage,
   type PlayerRequest,
-} from '@account/contracts/commerce/trial-video/player-messages';
+} from '@account/contracts/commerce/catalogue/trial-video/player-messages';
 import {
   fetchPlaybackCall,
   type Playback,
-} from '@account/contracts/commerce/trial-video/trial-video.contract';
+} from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 import { Notice } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { Language } from '@account/domain/platform/language';
 
 import { paintPage } from '../../app/paint/paint.js';
-import { samplePlan, today } from '../../commerce/purchase/samples.testing.js';
+import { samplePlan, today } from '../../commerce/checkout/purchase/samples.testing.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
 
 async function home(plans: PlanView[], films: PlanView[], language: Language = 'ja'): Promise<string> {

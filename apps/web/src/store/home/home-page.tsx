@@ -4,9 +4,9 @@ import { LinkButton } from '@account/ui/form/button';
 import { PlanCards } from '@account/ui/catalogue/plan-card';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
-import type { PlanView } from '@account/contracts/commerce/plans/plan.contract';
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { isBuyable } from '@account/domain/commerce/plans/plan-button';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';

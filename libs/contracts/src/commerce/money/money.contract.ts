@@ -1,4 +1,4 @@
-import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod/mini';
 

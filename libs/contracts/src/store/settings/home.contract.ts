@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { daySchema } from '../../commerce/money/money.contract.js';
-import { planSchema } from '../../commerce/plans/plan.contract.js';
+import { planSchema } from '../../commerce/catalogue/plans/plan.contract.js';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { addDays, businessDate } from '../calendar/business-date.js';
+import { addDays, businessDate } from '../business-day/business-date.js';
 import { taxRateOn } from './tax-rate.js';
 
 const rates = [

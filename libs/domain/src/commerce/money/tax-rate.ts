@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../calendar/business-date.js';
+import type { BusinessDate } from '../business-day/business-date.js';
 
 interface TaxRate {
   from: BusinessDate;

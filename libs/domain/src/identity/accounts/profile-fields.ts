@@ -125,7 +125,7 @@ export interface AccountSummary extends Profile {
   passkeyOfferHiddenUntil: Date | null;
   isPasskeyOnly: boolean;
   passkeyRecoveryOpensAt: Date | null;
-  /** As `commerce/contracts` publishes and reads them; null: none. */
+  /** As `commerce/subscriptions/contracts` publishes and reads them; null: none. */
   memberPlans: readonly unknown[] | null;
 }
 

@@ -1,4 +1,4 @@
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import { refused, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';

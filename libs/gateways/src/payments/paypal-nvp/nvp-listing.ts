@@ -1,4 +1,4 @@
-import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
 import { unavailable, type ListedKind, type ListedMovement, type Listing } from '../gateway-listing.js';

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
 import type { ChargeRequest, GatewayChargeStatus } from '../gateway-charge.js';

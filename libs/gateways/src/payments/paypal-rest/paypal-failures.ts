@@ -1,4 +1,4 @@
-import type { RefusalClass } from '@account/domain/commerce/charges/gateway-outcome';
+import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
 import {
   denied,

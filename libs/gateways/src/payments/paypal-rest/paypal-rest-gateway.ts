@@ -1,5 +1,5 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
-import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';

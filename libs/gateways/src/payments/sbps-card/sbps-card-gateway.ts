@@ -1,4 +1,4 @@
-import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
+import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';

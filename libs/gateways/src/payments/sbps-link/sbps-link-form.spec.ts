@@ -1,5 +1,5 @@
 import { yen } from '@account/domain/commerce/money/yen';
-import type { LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
+import type { LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { describe, expect, it } from '@jest/globals';
 
 import { pacingWithoutInquiry } from '../gateway-pacing.js';

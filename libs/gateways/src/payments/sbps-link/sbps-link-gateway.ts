@@ -1,6 +1,6 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import { refundObstacle } from '@account/domain/commerce/refunds/refund-terms';
+import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type {

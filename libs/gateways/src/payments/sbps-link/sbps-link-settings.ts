@@ -1,5 +1,5 @@
-import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payment-methods/payment-method-type';
-import type { RefundTerms } from '@account/domain/commerce/refunds/refund-terms';
+import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { RefundTerms } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';

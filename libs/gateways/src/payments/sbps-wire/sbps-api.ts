@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 import { denied, locally, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import { exchange, type Incoming } from '../wire/exchange.js';

@@ -1,4 +1,4 @@
-import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/calendar/business-date';
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 const japan = 9 * 60 * 60 * 1_000;
 

@@ -1,4 +1,4 @@
-import { paymentMethodLimit } from '@account/domain/commerce/payment-methods/saved-method';
+import { paymentMethodLimit } from '@account/domain/commerce/payments/payment-methods/saved-method';
 import { expect, it } from '@jest/globals';
 
 import { problems as en } from './en.js';

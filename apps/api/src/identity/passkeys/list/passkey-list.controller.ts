@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
 import { isFresh } from '@account/domain/identity/sessions/session';

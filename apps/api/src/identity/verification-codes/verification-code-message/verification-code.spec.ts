@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { languages, type Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
-import '../../../app.module.js';
+import '../../../app/app.module.js';
 import { templates, writeMail, yorube } from '../../../messaging/templates/mail.testing.js';
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
 import { passwordChangedMail } from '../../passwords/password-changed.mail.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceProblem } from '@account/domain/identity/devices/device';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import type {

@@ -1,7 +1,7 @@
 import {
   holdsCardNumber,
   maskCardNumbers,
-} from '@account/domain/commerce/payment-methods/card-number-in-text';
+} from '@account/domain/commerce/payments/payment-methods/card-number-in-text';
 import type { FastifyRequest } from 'fastify';
 
 import { Problem } from '../problem.js';

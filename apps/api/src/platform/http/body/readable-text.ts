@@ -1,6 +1,6 @@
 import { isStorable } from '@account/contracts/platform/fields/storable';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { holdsCardNumber } from '@account/domain/commerce/payment-methods/card-number-in-text';
+import { holdsCardNumber } from '@account/domain/commerce/payments/payment-methods/card-number-in-text';
 
 import { Problem } from '../problem.js';
 

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
-import { paymentHistoryScreen } from '@account/contracts/commerce/invoices/payment-history.contract';
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { paymentHistoryScreen } from '@account/contracts/commerce/books/invoices/payment-history.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 import { atOnce } from '@account/testing/race';
 import pg from 'pg';
 
-import { InvoiceSearch } from '../../../commerce/invoices/invoice-search.service.js';
-import { Customers } from '../../../commerce/customers/customers.service.js';
-import { PlanInventory } from '../../../commerce/contracts/operate/plan-inventory.service.js';
-import { earningsOf } from '../../../commerce/ledger/earnings.testing.js';
-import { Journal } from '../../../commerce/ledger/journal/journal.service.js';
+import { InvoiceSearch } from '../../../commerce/books/invoices/invoice-search.service.js';
+import { Customers } from '../../../commerce/ledger/customers/customers.service.js';
+import { PlanInventory } from '../../../commerce/subscriptions/contracts/operate/plan-inventory.service.js';
+import { earningsOf } from '../../../commerce/ledger/ledger/earnings.testing.js';
+import { Journal } from '../../../commerce/ledger/ledger/journal/journal.service.js';
 import { AccountSearch } from '../../../identity/accounts/account-search.repository.js';
 import { PolicyConsentsExport } from '../../../identity/accounts/policy-consents-export.repository.js';
 import type { DataExportRow } from '../../../identity/data-export/data-export.repository.js';
@@ -20,7 +20,7 @@ import { DataExportWriter } from '../../../identity/data-export/data-export-writ
 import { asOperator, testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
-import { WithdrawalAnswers } from '../../../withdrawal/leaving/withdrawal-answers.service.js';
+import { WithdrawalAnswers } from '../../../account-closure/withdrawal/withdrawal-answers.service.js';
 import { AuditHistory } from '../../audit/audit-history.repository.js';
 import { loadConfig } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { businessDateAt } from '@account/domain/commerce/calendar/business-date';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import { CommandError } from '../../../platform/cli/command.js';
 import { auditKind, type AuditTrail } from '../../../platform/audit/audit-trail.repository.js';

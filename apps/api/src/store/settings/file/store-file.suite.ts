@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 // Every slice says here what a store may set.
-import '../../../app.module.js';
+import '../../../app/app.module.js';
 import { validateStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import '../../../composition/store-declarations.js';
+import '../../../app/store-declarations.js';
 import { PictureOrigins } from './picture-origins.service.js';
 import type { SettingsService } from '../settings.service.js';
 

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+
+import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
+import { AccountsService, type GuardedAccount } from '../../identity/accounts/accounts.service.js';
+import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { VerificationCodesService } from '../../identity/verification-codes/verification-codes.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { FlowsService } from '../../platform/flow/flows.service.js';
+import { flowProblem } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../platform/prisma/database.js';
+import { accountClosedMail } from './account-closed.mail.js';
+import { LeavingBlocks } from './withdrawal-blocks.service.js';
+import type { VerifiedCode } from './withdrawal-codes.service.js';
+import { LeavingFlows } from './withdrawal-flows.service.js';
+import { leavingFlow, type LeavingFlow } from './withdrawal.types.js';
+import { WithdrawalAnswers } from './withdrawal-answers.service.js';
+import { withdrawalCode } from './withdrawal.code.js';
+
+export interface Closing {
+  member: Principal;
+  context: RequestContext;
+  flow: LeavingFlow;
+  code: VerifiedCode;
+}
+
+const accountClosed = auditKind('account.closed', 'member');
+const closedForMember = auditKind<{ by: string; reason: string }>('account.closedForMember', 'operator');
+
+/** One transaction closes an account; of any number of calls one does. */
+@Injectable()
+export class AccountWithdrawal {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly codes: VerificationCodesService,
+    private readonly leavingFlows: LeavingFlows,
+    private readonly blocks: LeavingBlocks,
+    private readonly closure: AccountClosure,
+    private readonly answers: WithdrawalAnswers,
+    private readonly flows: FlowsService,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async close(transaction: Transaction, { member, context, flow, code }: Closing): Promise<void> {
+    const { accountId } = member;
+    const account = await this.accounts.lockToClose(transaction, member);
+    await this.sessions.requireLive(transaction, member);
+    if (account.contactEmail !== code.email)
+      throw flowProblem(leavingFlow.restartAt, 'the address changed meanwhile');
+    await this.codes.consume(transaction, withdrawalCode, code.challengeId);
+    await this.leavingFlows.accepted(transaction, flow);
+    await this.blocks.requireNone(accountId, context.language, transaction);
+    await this.answers.keep(transaction, flow.data.survey);
+    await this.end(
+      transaction,
+      account,
+      () => this.audit.add(transaction, accountClosed, { accountId }),
+      context,
+    );
+  }
+
+  /** For somebody who cannot. @returns what keeps it open; null where there is none */
+  async closeFor(
+    accountId: AccountId,
+    details: { by: string; reason: string },
+  ): Promise<ClosureBlock[] | null> {
+    const blocks = await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.findToClose(transaction, accountId);
+      if (account === undefined) return null;
+      const found = await this.closure.blocksOf(accountId, account.language, transaction);
+      if (found.length > 0) return found;
+      await this.end(transaction, account, () =>
+        this.audit.add(transaction, closedForMember, { accountId, details }),
+      );
+      return [];
+    });
+    if (blocks?.length === 0) this.note(accountId);
+    return blocks;
+  }
+
+  /** Once it is written: what a restored copy does not know. "accounts replay" reads it. */
+  note(accountId: AccountId): void {
+    this.logger.info('account.closed', { accountId });
+  }
+
+  private async end(
+    transaction: Transaction,
+    account: GuardedAccount,
+    audited: () => Promise<void>,
+    context?: RequestContext,
+  ): Promise<void> {
+    const { accountId } = account;
+    await this.closure.close(transaction, accountId);
+    await this.endEverything(transaction, accountId, context);
+    await audited();
+    await this.tell(transaction, account);
+    await this.accounts.delete(transaction, accountId);
+  }
+
+  /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
+  private async endEverything(
+    transaction: Transaction,
+    accountId: AccountId,
+    context?: RequestContext,
+  ): Promise<void> {
+    await this.outbox.giveUp(transaction, accountId);
+    await this.codes.deleteAll(transaction, accountId);
+    await this.flows.endAllOf(transaction, accountId, context);
+    await this.sessions.endAll(transaction, accountId, accountWithdrawn);
+  }
+
+  /** The mail names no account: nothing of it is left. */
+  private async tell(
+    transaction: Transaction,
+    { accountId, contactEmail, language }: GuardedAccount,
+  ): Promise<void> {
+    await this.audit.expire(transaction, accountId);
+    if (contactEmail === null) return;
+    const values = { closedAt: this.clock.now() };
+    await this.outbox.add(transaction, { template: accountClosedMail, language, to: contactEmail, values });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { leavingFlow } from './withdrawal.types.js';
+
+@Injectable()
+export class LeavingBlocks {
+  constructor(private readonly closure: AccountClosure) {}
+
+  async requireNone(accountId: AccountId, language: Language, transaction?: Transaction): Promise<void> {
+    const [first] = await this.closure.blocksOf(accountId, language, transaction);
+    if (first === undefined) return;
+    throw new Problem(
+      first.reason === 'contract' ? 'WITHDRAWAL_BLOCKED_BY_PLAN' : 'WITHDRAWAL_BLOCKED_BY_PAYMENT',
+      { restartAt: leavingFlow.restartAt },
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { DataOf } from '@account/contracts/platform/call';
+import type { withdrawPinCodeScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { CodeSenders } from '../../identity/verification-codes/code-senders.service.js';
+import { MemberCodes, type MemberCode } from '../../identity/verification-codes/member-codes.service.js';
+import { requireShownRecipient } from '../../identity/verification-codes/verification-codes.service.js';
+import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../platform/http/request-context.js';
+import { LeavingFlows } from './withdrawal-flows.service.js';
+import { leavingFlow } from './withdrawal.types.js';
+import { withdrawalCode } from './withdrawal.code.js';
+
+export interface VerifiedCode {
+  challengeId: string;
+  email: string;
+}
+
+@Injectable()
+export class LeavingCodes implements OnModuleInit {
+  constructor(
+    private readonly senders: CodeSenders,
+    private readonly memberCodes: MemberCodes,
+    private readonly accounts: AccountsService,
+    private readonly flows: LeavingFlows,
+  ) {}
+
+  onModuleInit(): void {
+    this.senders.register(withdrawalCode, (email, context) => this.send(email, context));
+  }
+
+  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawPinCodeScreen>> {
+    if ((await this.flows.find(member, context)) === undefined)
+      throw new ScreenRedirect(leavingFlow.restartAt);
+    const { isCodeSent, codeSending } = await this.memberCodes.sending(await this.codeOf(member), context);
+    return { isCodeSent, ...codeSending };
+  }
+
+  /** The caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED */
+  async verify(
+    { pinCode, email }: { pinCode: string; email?: string | undefined },
+    member: Principal,
+    context: RequestContext,
+  ): Promise<VerifiedCode> {
+    const code = await this.codeOf(member);
+    requireShownRecipient(email, code.email);
+    return { email: code.email, challengeId: await this.memberCodes.verify(code, pinCode, context) };
+  }
+
+  private async send(shown: string, context: RequestContext) {
+    if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
+    const flow = await this.flows.inCall(context.principal, context);
+    const code = await this.codeOf(context.principal);
+    requireShownRecipient(shown, code.email);
+    const sending = await this.memberCodes.send(code, context);
+    if (sending.isCodeSent) await this.flows.codeSent(flow);
+    return sending;
+  }
+
+  private async codeOf(member: Principal): Promise<MemberCode> {
+    const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
+    if (!isEmailVerified) throw flowProblem(leavingFlow.restartAt, 'no proved address to send a code to');
+    return { purpose: withdrawalCode, accountId: member.accountId, email: contactEmail };
+  }
+}

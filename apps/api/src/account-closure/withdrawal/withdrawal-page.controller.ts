@@ -1,0 +1,57 @@
+import { withdrawScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { Controller } from '@nestjs/common';
+
+import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/surveys.module.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ScreenRedirect } from '../../platform/http/problem.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { LeavingFlows } from './withdrawal-flows.service.js';
+import { proveAddressPage } from './withdrawal.types.js';
+
+@Controller()
+export class LeavingPageController {
+  constructor(
+    private readonly closure: AccountClosure,
+    private readonly accounts: AccountsService,
+    private readonly flows: LeavingFlows,
+    private readonly questionnaires: SurveyQuestionnaires,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} where no proved address can receive the code */
+  @ScreenData(withdrawScreen)
+  async screen(@Asked() { member, context }: Asked): Promise<DataOf<typeof withdrawScreen>> {
+    const { accountId } = member;
+    const { language } = context;
+    const blocks = await this.closure.blocksOf(accountId, language);
+    const account = await this.accounts.summaryOf(member);
+    if (blocks.length === 0 && !account.isEmailVerified) throw new ScreenRedirect(proveAddressPage);
+    const { withdrawal, trials } = this.settings.current();
+    const { notes, survey } = withdrawal;
+    const { connectedApps } = account;
+    return {
+      today: businessDateAt(this.clock.now()),
+      blocking: blocks.flatMap(blockingContract),
+      isPaymentPending: blocks.some(({ reason }) => reason === 'payment'),
+      notes: notes?.[language] ?? null,
+      trialMonths: trials.once === 'mailbox' ? trials.months : null,
+      lost: { ...(await this.closure.lossesOf(accountId, language)), connectedApps },
+      survey: await this.questionnaires.view(survey, language),
+      draft: (await this.flows.find(member, context))?.data.answers ?? [],
+    };
+  }
+}
+
+function blockingContract(block: ClosureBlock) {
+  if (block.reason !== 'contract') return [];
+  const { subscriptionId, planName } = block;
+  const path = `/mypage/subscription/${subscriptionId}`;
+  return [{ subscriptionId, planName, href: isOwnPath(path) ? `${path}?returnTo=/withdraw` : null }];
+}

@@ -1,0 +1,9 @@
+import {
+  leavingSection,
+  withdrawRow,
+  withdrawScreen,
+} from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
+
+import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
+
+declareMyPageRow(withdrawRow, { section: leavingSection, order: 10, page: withdrawScreen });

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+import { entryId, texts } from '../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+
+const settings = {
+  withdrawal: z
+    .strictObject({
+      notes: texts(2_000).nullable().default(null).describe("The store's own, below what a member loses"),
+      survey: entryId.nullable().default(null).describe('Asked when a member withdraws'),
+    })
+    .prefault({})
+    .describe('What members read and are asked when they leave'),
+};
+
+declare module '../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  check: ({ withdrawal: { survey }, surveys }, refuse) => {
+    if (survey !== null && !surveys.some(({ surveyId }) => surveyId === survey))
+      refuse(['withdrawal', 'survey'], `"${survey}" is no survey`);
+  },
+});

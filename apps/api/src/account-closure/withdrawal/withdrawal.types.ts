@@ -1,0 +1,52 @@
+import { surveyAnswersSchema } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
+import {
+  leavingTransitions,
+  type LeavingEvent,
+  type LeavingStep,
+} from '@account/domain/account-closure/withdrawal/withdrawal-flow';
+import * as z from 'zod';
+
+import type { KeptSurvey } from '../../commerce/catalogue/surveys/kept-survey.declaration.js';
+import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
+
+/** The code goes to a proved address alone. */
+export const proveAddressPage = '/mypage/email/verify?returnTo=%2Fwithdraw';
+
+export const pinCodePage = '/withdraw/pin-code';
+
+export const completePage = '/withdraw/complete';
+
+const inBothLanguages = z.object({ ja: z.string(), en: z.string() });
+
+const keptSurveySchema: z.ZodType<KeptSurvey> = z.object({
+  surveyId: z.string(),
+  revision: z.number(),
+  answers: z.array(
+    z.object({
+      questionId: z.string(),
+      question: inBothLanguages,
+      answers: z.array(z.union([z.string(), inBothLanguages])),
+    }),
+  ),
+});
+
+/** It belongs to one login, not to the next one in this browser. */
+const leavingDataSchema = z.object({
+  accountId: z.string(),
+  sessionId: z.string(),
+  /** As it was typed, for whoever comes back. */
+  answers: surveyAnswersSchema,
+  survey: keptSurveySchema.nullable(),
+});
+
+export type LeavingData = z.output<typeof leavingDataSchema>;
+
+export type LeavingFlow = Flow<LeavingStep, LeavingData>;
+
+export const leavingFlow: FlowDefinition<LeavingStep, LeavingEvent, LeavingData> = {
+  kind: 'withdrawal',
+  transitions: leavingTransitions,
+  data: leavingDataSchema,
+  lifetime: 60 * 60 * 1_000,
+  restartAt: '/withdraw',
+};

@@ -1,0 +1,142 @@
+import { japanTime } from '../../platform/cli/japan-time.js';
+import type { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
+import type { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import { AccountStatus, type AccountSheet } from '../../identity/account-status/account-status.service.js';
+import type { KnownMailbox, Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
+import { decidedWhy } from '../../platform/cli/command-options.js';
+
+interface Operated {
+  accounts: AccountStatus;
+  ways: WaysIn;
+  money: MemberMoney;
+  mailboxes: Mailboxes;
+}
+
+export const decision = decidedWhy(500);
+
+export function accountCommands(withAccounts: With<Operated>): Command[] {
+  return [
+    command({
+      name: 'accounts show',
+      parameters: ['ID'],
+      about:
+        'Show an account with its ways in, failed log-ins, waits, plans, payment methods and payments (ID: its id, e-mail address or user ID)',
+      run: ({ words: [name] }, terminal) =>
+        withAccounts(async ({ accounts, ways, money, mailboxes }) => {
+          const account = await theAccount(accounts, name);
+          show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
+          for (const line of await ways.linesOf(account)) terminal.out(line);
+          for (const line of await money.linesOf(account.accountId)) terminal.out(line);
+        }),
+    }),
+    command({
+      name: 'accounts log-ins',
+      parameters: ['ID'],
+      options: paged,
+      about: 'List the log-ins of an account and those that failed, of twelve months, the newest first',
+      run: ({ words: [name], options: { page } }, terminal) =>
+        withAccounts(async ({ accounts, ways }) => {
+          const { accountId } = await theAccount(accounts, name);
+          await showPage(terminal, {
+            ...{ page, most: 50, empty: 'Nobody has logged in.', lines: (line: string) => line },
+            read: (limit) => ways.attemptLines(accountId, limit),
+          });
+        }),
+    }),
+    command({
+      name: 'accounts disable',
+      parameters: ['ID'],
+      options: decision,
+      about: 'Let nobody log in to an account, and end everything that is open on it',
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const effects = await accounts.disable(account, options);
+          if (effects === null) throw unchanged(account);
+          terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
+          for (const sentence of effects) terminal.out(sentence);
+        }),
+    }),
+    command({
+      name: 'accounts enable',
+      parameters: ['ID'],
+      options: decision,
+      about: 'Let the member of a disabled account log in again',
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const effects = await accounts.enable(account, options);
+          if (effects === null) throw unchanged(account);
+          terminal.out(`${account.accountId} is active again.`);
+          for (const sentence of effects) terminal.out(sentence);
+        }),
+    }),
+    command({
+      name: 'accounts end-devices',
+      parameters: ['ID'],
+      options: decision,
+      about: 'Log every television of an account out',
+      run: ({ words: [name], options }, terminal) =>
+        withAccounts(async ({ accounts }) => {
+          const account = await theAccount(accounts, name);
+          const ended = await accounts.endDevices(account, options);
+          terminal.out(`${account.accountId}: televisions logged out: ${ended}.`);
+        }),
+    }),
+  ];
+}
+
+export async function theAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.find(name);
+  if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
+  if (others.length === 0) return account;
+  const ids = [account, ...others].map(({ accountId }) => `  ${accountId}`);
+  throw new CommandError([`"${name}" names several accounts. Say which one by its id:`, ...ids]);
+}
+
+function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal: Terminal): void {
+  const lines = {
+    Id: account.accountId,
+    Status: account.status,
+    'E-mail': `${account.contactEmail ?? 'none'}${account.isEmailVerified ? '' : ' (not verified)'}`,
+    Mailbox: mailbox === undefined ? 'nothing known against it' : mailboxText(mailbox),
+    'User ID': account.userId ?? 'none',
+    Language: account.language,
+    Password: account.hasPassword ? 'set' : 'none',
+    Passkeys: passkeysText(account),
+    Sessions: `${account.sessions}`,
+    Televisions: account.devices.length === 0 ? 'none' : account.devices.map(deviceLine).join('; '),
+    'Signed up': japanTime(account.createdAt),
+    'Last login': account.lastLoginAt == null ? 'none in twelve months' : japanTime(account.lastLoginAt),
+  };
+  const width = Math.max(...Object.keys(lines).map((name) => name.length)) + 2;
+  for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
+}
+
+function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountSheet): string {
+  const only = isPasskeyOnly ? ', and no password or code by mail' : '';
+  const recovery = passkeyRecoveryOpensAt === null ? undefined : japanTime(passkeyRecoveryOpensAt);
+  return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one was asked for, the newest opens ${recovery}`}`;
+}
+
+function deviceLine({
+  id,
+  name,
+  clientId,
+  lastSeenAt,
+  lastCountry,
+}: AccountSheet['devices'][number]): string {
+  const place = lastCountry === null ? '' : ` in ${lastCountry}`;
+  return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${japanTime(lastSeenAt)}${place}`;
+}
+
+function mailboxText({ state, since, providerCode, softReports }: KnownMailbox): string {
+  const code = providerCode === null ? '' : ` ${providerCode}`;
+  return `${state}${code} since ${japanTime(since)}, ${softReports} soft reports`;
+}
+
+function unchanged({ accountId, status }: AccountSheet): CommandError {
+  return new CommandError([`${accountId} stays as it is: ${status}.`]);
+}

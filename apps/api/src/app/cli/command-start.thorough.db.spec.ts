@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+import { beforeAll, expect, it } from '@jest/globals';
+
+import { buildProgram, startCommand } from '../../testing/running-site.js';
+
+beforeAll(buildProgram, 120_000);
+
+it('goes on to its end where nobody reads its answer any more', async () => {
+  const program = startCommand({}, ['help']);
+  program.stdout?.destroy();
+  if (program.stderr === null) throw new Error('What it says is not read');
+  const [said, [status]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
+  expect({ said, status }).toEqual({ said: '', status: 0 });
+}, 60_000);

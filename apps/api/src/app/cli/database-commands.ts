@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+
+import { commandLogger, withDatabase, withKeyedDatabase } from './with-database.js';
+import { AuditChain } from '../../platform/audit/audit-chain.service.js';
+import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
+import { AuditSealRepository } from '../../platform/audit/audit-seals.repository.js';
+import { auditCommands } from '../../platform/audit/audit.commands.js';
+import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { CustomerWalkRepository } from '../../commerce/ledger/customers/customer-walk.repository.js';
+import { CustomerWalk } from '../../commerce/ledger/customers/customer-walk.service.js';
+import { LedgerDaysRepository } from '../../commerce/ledger/ledger/ledger-days.repository.js';
+import { LedgerDays } from '../../commerce/ledger/ledger/ledger-days.service.js';
+import { CheckedDayRepository } from '../../commerce/books/money-check/checked-day.repository.js';
+import { moneyCheckCommands } from '../../commerce/books/money-check/money-check.commands.js';
+import { MoneyCheck } from '../../commerce/books/money-check/money-check.service.js';
+import { MoneyFindingRepository } from '../../commerce/books/money-check/money-finding.repository.js';
+import { MoneyViolationRepository } from '../../commerce/books/money-check/money-violation.repository.js';
+import { signingKeyCommands } from '../../oidc/keys/signing-keys.commands.js';
+import { SigningKeysRepository } from '../../oidc/keys/signing-keys.repository.js';
+import { SigningKeys } from '../../oidc/keys/signing-keys.service.js';
+import { ChallengeEnds } from '../../platform/challenge/challenge-ends.repository.js';
+import { resealCommands } from '../../platform/crypto/reseal.commands.js';
+import { Resealing } from '../../platform/crypto/resealing.js';
+import { SealedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import { sealedTables } from '../sealed-tables.js';
+import { policyConsentCommands } from '../../identity/accounts/policy-consents.commands.js';
+import { command, type Command } from '../../platform/cli/command.js';
+import { keyCheckOf } from '../keys-of-database.js';
+import { releaseCommands } from '../../platform/release/release.commands.js';
+import { RealClock } from '../../platform/clock/clock.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { isId, type AccountId } from '../../platform/ids/ids.js';
+import type { Database } from '../../platform/prisma/database.js';
+import { startRefusal } from '../../platform/prisma/start-refusal.js';
+
+export const mappedNames = {
+  LinkedAccount: 'external_identity',
+  linkedAccountId: 'external_identity_id',
+};
+
+export const newForms = { 'earning.text_id': 'documents of money that share their words' } as const;
+
+function migrationCommands(directory: string): Command[] {
+  return [
+    command({
+      name: 'migrations apply',
+      about: 'Bring the database up to this version of the program',
+      run: async (_, terminal) => {
+        const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
+        const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);
+        const url = loadConfig().get('DATABASE_URL');
+        const applied = await applyMigrations(url, { directory, onProgress }).catch((error: unknown) => {
+          throw startRefusal(error);
+        });
+        if (applied.length === 0) terminal.out('The database is up to date.');
+      },
+    }),
+  ];
+}
+
+const workspace = join(import.meta.dirname, '../../../../..');
+const clock = new RealClock();
+const audit = new AuditTrail(clock);
+const keysChanged = auditKind<{ what: string; by: string }>('keys.changed', 'operator');
+
+/** What keeps a database and reads its books, by the tables alone: they start in half the time of all others. */
+export const databaseCommands: Command[] = [
+  ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
+  ...policyConsentCommands(withDatabase),
+  ...signingKeyCommands((work) =>
+    withDatabase((database) =>
+      work(
+        new SigningKeys(new SigningKeysRepository(database), new SecretKeys(loadConfig()), database),
+        audit,
+      ),
+    ),
+  ),
+  ...resealCommands(
+    (work) =>
+      withDatabase((database) => {
+        const resealing = new Resealing(new SealedRowRepository(database), new SecretKeys(loadConfig()));
+        const challenges = new ChallengeEnds(database);
+        return work({
+          reseal: (table) => resealing.reseal(table),
+          tell: (what, by) =>
+            database.transaction((transaction) =>
+              audit.add(transaction, keysChanged, { details: { what, by } }),
+            ),
+          acceptLoss: () => keyCheckOf(database, loadConfig()).acceptLoss(),
+          lastEnd: () => challenges.last(clock.now()),
+        });
+      }),
+    sealedTables,
+  ),
+  ...auditCommands((work) =>
+    withKeyedDatabase((database) =>
+      work({
+        history: new AuditHistory(database),
+        seals: new AuditChain(
+          new AuditSealRepository(database),
+          new SecretKeys(loadConfig()),
+          database,
+          clock,
+          commandLogger(loadConfig()),
+        ),
+        now: clock.now(),
+        accountNamed,
+      }),
+    ),
+  ),
+  ...migrationCommands(join(workspace, 'prisma/migrations')),
+  ...releaseCommands(withDatabase, {
+    directory: join(workspace, 'prisma/migrations'),
+    revision: () => loadConfig().get('REVISION'),
+    mapped: mappedNames,
+    newForms,
+  }),
+];
+
+/** Audit events of a closed account stay; only the account id identifies them. */
+async function accountNamed(name: string): Promise<AccountId> {
+  if (isId(name)) return name as AccountId;
+  const { withService } = await import('./with-program.js');
+  const { theAccount } = await import('./account-commands.js');
+  const { AccountStatus } = await import('../../identity/account-status/account-status.service.js');
+  return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
+}
+
+function moneyCheck(database: Database): MoneyCheck {
+  return new MoneyCheck(
+    new MoneyViolationRepository(database),
+    new MoneyFindingRepository(database),
+    new CheckedDayRepository(database),
+    new LedgerDays(new LedgerDaysRepository(database)),
+    new CustomerWalk(new CustomerWalkRepository(database)),
+  );
+}

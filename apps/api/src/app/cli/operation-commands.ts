@@ -1,0 +1,134 @@
+import { open, rm, type FileHandle } from 'node:fs/promises';
+
+import type { INestApplicationContext } from '@nestjs/common';
+
+import { perform, type Answer, type Operation } from '../../console/operations/operation.declaration.js';
+import { command, CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
+import { decidedWhy, file, flag, text } from '../../platform/cli/command-options.js';
+
+export type WithProgram = <Result>(
+  work: (program: Pick<INestApplicationContext, 'get'>) => Promise<Result>,
+) => Promise<Result>;
+
+interface Line {
+  /** Name of the command; the operation has another name. */
+  name: string;
+  /** Fields of the input that are words of the line, in this order, as help shows them. */
+  words: Readonly<Record<string, string>>;
+}
+
+const previewed = {
+  preview: flag.describe('Show what it would do, and change nothing'),
+  confirm: text(8, 'CODE').describe('Do it as it was shown with this code').optional(),
+};
+
+/** Exit status: the consequences were shown and nothing was done yet. */
+const shownOnly = 2;
+
+/** The command line as an adapter of an operation: it parses, calls and shows. */
+export function operationCommand(operation: Operation, line: Line, withProgram: WithProgram): Command {
+  const { shape } = operation.input;
+  const names = Object.keys(line.words);
+  const options = Object.fromEntries(Object.entries(shape).filter(([field]) => !names.includes(field)));
+  return command({
+    name: line.name,
+    parameters: Object.values(line.words),
+    options: {
+      ...options,
+      ...(operation.givesFile && { to: file.describe('A new file for the answer') }),
+      ...(operation.preview && previewed),
+      ...(operation.risk !== 'read' && decidedWhy(200)),
+    },
+    about: operation.about,
+    run: async ({ words, options: given }, terminal) => {
+      const {
+        by = '',
+        reason = '',
+        preview = false,
+        confirm,
+        to,
+        ...fields
+      } = given as Record<string, unknown>;
+      const input = readInput(operation, line, words, fields);
+      // Opened first: an answer that cannot be written down is not made.
+      const target = to === undefined ? undefined : await newFile(to as string);
+      try {
+        const asked = {
+          input,
+          decision: { by: by as string, reason: reason as string },
+          ...(preview === true && { mode: 'preview' as const }),
+          confirmed: confirm as string | undefined,
+        };
+        const answer = await withProgram((program) =>
+          perform(operation, asked, servicesOf(operation, program)),
+        );
+        const status = await show(answer, target, terminal);
+        return preview === true && status === shownOnly ? 0 : status;
+      } catch (error) {
+        if (target !== undefined) await rm(target.path);
+        throw error;
+      } finally {
+        await target?.handle.close();
+      }
+    },
+  });
+}
+
+function servicesOf(
+  { services }: Operation,
+  program: Pick<INestApplicationContext, 'get'>,
+): Record<string, unknown> {
+  const found = Object.entries(services).map(([name, type]) => [name, program.get(type, { strict: false })]);
+  return Object.fromEntries(found) as Record<string, unknown>;
+}
+
+/** Options have been read; words are read by the schema of their field. */
+function readInput(
+  { input: { shape } }: Operation,
+  { words: placeholders }: Line,
+  words: readonly (string | undefined)[],
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...fields };
+  for (const [at, [field, placeholder]] of Object.entries(placeholders).entries()) {
+    const read = shape[field]?.safeParse(words[at]);
+    if (read?.success !== true)
+      throw new CommandError([`${placeholder}: ${read?.error.issues[0]?.message ?? 'is missing'}.`]);
+    input[field] = read.data;
+  }
+  return input;
+}
+
+interface NewFile {
+  path: string;
+  handle: FileHandle;
+}
+
+async function show(answer: Answer, target: NewFile | undefined, terminal: Terminal): Promise<number> {
+  for (const line of answer.lines) terminal.out(line);
+  if (answer.state === 'previewed') {
+    terminal.out(
+      `${answer.isStale ? 'This has changed since it was shown. ' : ''}Nothing was done yet. To do it, add --confirm ${answer.code}`,
+    );
+    return shownOnly;
+  }
+  if (answer.file !== undefined && target !== undefined) {
+    await target.handle.writeFile(answer.file);
+    terminal.out(`Written to ${target.path}.`);
+  }
+  return answer.isUnfinished === true ? 1 : 0;
+}
+
+/** @throws {CommandError} where it is there already, or cannot be made */
+async function newFile(path: string): Promise<NewFile> {
+  try {
+    return { path, handle: await open(path, 'wx', 0o600) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandError([
+      code === 'EEXIST'
+        ? `${path} is there already. Name another file.`
+        : `${path} cannot be written (${code}).`,
+    ]);
+  }
+}

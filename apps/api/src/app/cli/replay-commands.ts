@@ -1,0 +1,122 @@
+import { open } from 'node:fs/promises';
+
+import * as z from 'zod';
+
+import type { AccountSheet, AccountStatus } from '../../identity/account-status/account-status.service.js';
+import type { ConsentsService } from '../../identity/consents/consents.service.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { decidedBy } from '../../platform/cli/command-options.js';
+import type { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
+import { blockLine } from './support-commands.js';
+
+export interface Replaying {
+  accounts: AccountStatus;
+  consents: ConsentsService;
+  withdrawal: AccountWithdrawal;
+}
+
+const someLeft = 2;
+const reason = 'went before the database was restored';
+
+/** Null where whatever kept the log changed it. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((time) => new Date(time))
+  .nullable()
+  .catch(null);
+
+const gone = z.discriminatedUnion('msg', [
+  z.object({ msg: z.literal('account.closed'), accountId: z.uuid() }),
+  z.object({ msg: z.literal('consent.withdrawn'), accountId: z.uuid(), code: z.string(), time: moment }),
+]);
+
+type Gone = z.output<typeof gone>;
+
+const mayBeGone = /account\.closed|consent\.withdrawn/;
+
+const message = z.looseObject({ msg: z.string() });
+
+export function replayCommands(withReplaying: With<Replaying>): Command[] {
+  return [
+    command({
+      name: 'accounts replay',
+      parameters: ['FILE'],
+      options: decidedBy,
+      about: `After a restore: close again, and withdraw again, what a log says went since ("account.closed", "consent.withdrawn"); status ${someLeft} where an account stays open`,
+      run: async ({ words: [path], options: { by } }, terminal) => {
+        const log = await opened(path);
+        return withReplaying(async (services) => {
+          const done = { closed: 0, withdrawn: 0, before: 0, since: 0, open: 0 };
+          for await (const one of goneIn(log, path)) done[await replay(one, services, by, terminal)] += 1;
+          terminal.out(
+            `Accounts closed: ${done.closed}. Consents withdrawn: ${done.withdrawn}. As the log says already: ${done.before}. Given again since: ${done.since}. Left open: ${done.open}.`,
+          );
+          return done.open > 0 ? someLeft : 0;
+        });
+      },
+    }),
+  ];
+}
+
+async function replay(
+  one: Gone,
+  { accounts, consents, withdrawal }: Replaying,
+  by: string,
+  terminal: Terminal,
+): Promise<'closed' | 'withdrawn' | 'before' | 'since' | 'open'> {
+  const account = (await accounts.find(one.accountId)).find(isNamed(one.accountId));
+  if (account === undefined) return 'before';
+  const { accountId } = account;
+  if (one.msg === 'consent.withdrawn') {
+    const became = await consents.withdrawAgain(accountId, one.code, { at: one.time, by });
+    return became === 'withdrawn' ? 'withdrawn' : became === 'givenSince' ? 'since' : 'before';
+  }
+  const blocks = await withdrawal.closeFor(accountId, { by, reason });
+  if (blocks === null) return 'before';
+  for (const block of blocks) terminal.out(`${accountId}: ${blockLine(block)}`);
+  return blocks.length === 0 ? 'closed' : 'open';
+}
+
+const isNamed = (id: string) => (account: AccountSheet) => account.accountId === id;
+
+/** @param path -: standard input */
+async function opened(path: string): Promise<NodeJS.ReadableStream> {
+  if (path === '-') return process.stdin;
+  try {
+    return (await open(path)).createReadStream();
+  } catch {
+    throw new CommandError([`There is no file ${path} that can be read.`]);
+  }
+}
+
+/** Of lines of the log, also with the name of a container before each. A log is never in memory as a whole. */
+async function* goneIn(log: NodeJS.ReadableStream, path: string): AsyncGenerator<Gone> {
+  let isLog = false;
+  for await (const line of linesOf(log)) {
+    if (isLog && !mayBeGone.test(line)) continue;
+    const start = line.indexOf('{');
+    const logged = start === -1 ? undefined : parsed(line.slice(start));
+    isLog ||= message.safeParse(logged).success;
+    const { data } = gone.safeParse(logged);
+    if (data !== undefined) yield data;
+  }
+  if (!isLog) throw new CommandError([`${path} has no line of a log of this program.`]);
+}
+
+async function* linesOf(log: NodeJS.ReadableStream): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of log.setEncoding('utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

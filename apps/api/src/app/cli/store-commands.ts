@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+
+import '../store-declarations.js';
+import { withDatabase } from './with-database.js';
+import { accountImportCommands } from '../../identity/account-import/account-import.commands.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { ImportedAccounts } from '../../identity/accounts/imported-accounts.service.js';
+import { ImportedHandles } from '../../identity/passkeys/passkeys.service.js';
+import { ImportedPasswords } from '../../identity/passwords/imported-passwords.service.js';
+import { AccountImport, type LentAddresses } from '../../identity/account-import/account-import.service.js';
+import { peopleCommands } from '../demo/people.js';
+import type { Command } from '../../platform/cli/command.js';
+import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
+import { RealClock } from '../../platform/clock/clock.js';
+import { findSecretVariable, loadConfig } from '../../platform/config/config.js';
+import { Database } from '../../platform/prisma/database.js';
+import { storeFileCommands } from '../../store/settings/file/store-file.commands.js';
+import { StoreFileService } from '../../store/settings/file/store-file.service.js';
+import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
+
+const workspace = join(import.meta.dirname, '../../../../..');
+const clock = new RealClock();
+const audit = new AuditTrail(clock);
+
+/** Of the store and of who is brought along: they know every setting, and no service of the program. */
+export const storeCommands: Command[] = [
+  ...storeFileCommands(
+    (work) => withDatabase((database) => work(storeFiles(database))),
+    () => loadConfig().isForCustomers,
+    findSecretVariable,
+  ),
+  ...accountImportCommands((work) =>
+    withDatabase((database) => {
+      const accounts = new ImportedAccounts(database, clock);
+      const passwords = new ImportedPasswords();
+      const handles = new ImportedHandles(database);
+      return work(new AccountImport(accounts, passwords, handles, audit, database, withAddresses, clock));
+    }),
+  ),
+  ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+];
+
+function storeFiles(database: Database): StoreFileService {
+  return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
+}
+
+async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
+  const { withProgram } = await import('./with-program.js');
+  return withProgram((program) =>
+    work({
+      database: program.get(Database, { strict: false }),
+      accounts: program.get(AccountsService, { strict: false }),
+    }),
+  );
+}

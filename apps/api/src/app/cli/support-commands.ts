@@ -1,0 +1,203 @@
+import {
+  enabledSecondFactors,
+  factorRemovalWait,
+} from '@account/domain/identity/second-factors/second-factor-type';
+import { yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { japanTime } from '../../platform/cli/japan-time.js';
+import type { ChargeSearch } from '../../commerce/payments/charges/operate/charge-search.service.js';
+import type { Customers, CustomerId } from '../../commerce/ledger/customers/customers.service.js';
+import type { OrderExplanations } from '../../commerce/checkout/purchase/order/order-explanations.service.js';
+import type { ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
+import type { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import type { EmailChangeAnswer, EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
+import type { AccountSearch, FoundMember } from '../../identity/accounts/account-search.repository.js';
+import type {
+  FactorRemovals,
+  RemovalAnswer,
+} from '../../identity/second-factors/removal/factor-removals.service.js';
+import type { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
+import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { paged, showPage } from '../../platform/cli/paged-list.js';
+import { day, oneOf, text, yenAmount } from '../../platform/cli/command-options.js';
+import type { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
+import { decision, theAccount } from './account-commands.js';
+
+export interface Support {
+  accounts: AccountStatus;
+  search: AccountSearch;
+  factors: SecondFactorsService;
+  removals: FactorRemovals;
+  emails: EmailConfirm;
+  withdrawal: AccountWithdrawal;
+  charges: ChargeSearch;
+  orders: OrderExplanations;
+  customers: Customers;
+}
+
+const refusals: Record<Extract<RemovalAnswer, { refusal: unknown }>['refusal'], string> = {
+  notActive: 'The account is not active.',
+  noProvedAddress: 'The account has proved no address: nobody could be told, or stop it.',
+  noMailArrives: 'No mail reaches the address: nobody could be told, or stop it.',
+  addressIsNew:
+    'The address was proved within the last seven days: whoever had another before could not stop it.',
+  nothingToRemove: 'There is no such factor, or it is to be removed already.',
+};
+
+const emailRefusals: Record<Extract<EmailChangeAnswer, { refusal: unknown }>['refusal'], string> = {
+  notAnAddress: '--to is no e-mail address.',
+  notActive: 'The account is not active.',
+  same: 'The account has that address already.',
+  inUse: 'Another account has that address.',
+};
+
+const factor = oneOf(enabledSecondFactors)
+  .meta({ placeholder: enabledSecondFactors.join('|'), description: 'Which one; all where none is named' })
+  .optional();
+
+const traits = z.object({
+  phone: text(30, 'NUMBER')
+    .describe('The number of the account, or that its codes are sent to, as it is typed')
+    .optional(),
+  name: text(200, 'NAME').describe('The whole name, in letters or in kana').optional(),
+  order: text(60, 'ORDER').describe('The number or id of an order').optional(),
+  amount: yenAmount.describe('A sum that was charged, beside its day').optional(),
+  on: day.describe('The day in Japan on which it was charged').optional(),
+  ...paged,
+});
+
+/** Members on one page of a list. */
+const most = 50;
+
+/** A member, or a customer whose account is closed. */
+type Found = FoundMember | { closedCustomer: string };
+
+export function blockLine(block: ClosureBlock): string {
+  return block.reason === 'contract'
+    ? `A plan runs: ${block.planName} (contract ${block.subscriptionId}). Cancel or stop it first.`
+    : 'What became of a payment is not known yet ("charges attention").';
+}
+
+export function supportCommands(withSupport: With<Support>): Command[] {
+  return [
+    command({
+      name: 'accounts remove-factor',
+      parameters: ['ID'],
+      options: { factor, ...decision },
+      about: 'Remove second factors a day from now; the member is told, and can stop it until then',
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, removals }) => {
+          const { accountId } = await theAccount(accounts, name);
+          const answer = await removals.ask(accountId, options.factor, options);
+          if ('refusal' in answer) throw new CommandError([refusals[answer.refusal]]);
+          terminal.out(
+            `${answer.types.join(', ')}: removed ${japanTime(answer.dueAt)}, ` +
+              `${String(factorRemovalWait / 3_600_000)} hours from now, unless the member says that it was not them. They were told.`,
+          );
+        }),
+    }),
+    command({
+      name: 'accounts keep-factors',
+      parameters: ['ID'],
+      options: decision,
+      about: 'Stop what "accounts remove-factor" began',
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, removals }) => {
+          const { accountId } = await theAccount(accounts, name);
+          if ((await removals.stop(accountId, options)) === 0)
+            throw new CommandError(['Nothing is to be removed.']);
+          terminal.out('All second factors stay.');
+        }),
+    }),
+    command({
+      name: 'accounts change-email',
+      parameters: ['ID'],
+      options: {
+        to: text(200, 'ADDRESS').describe('The new address, which gets a link for a day'),
+        ...decision,
+      },
+      about: 'Change an address, once the new one is proved; both are told, and the old one can stop it',
+      run: ({ words: [name], options: { to, ...options } }, terminal) =>
+        withSupport(async ({ accounts, emails }) => {
+          const { accountId } = await theAccount(accounts, name);
+          const answer = await emails.ask(accountId, to, options);
+          if ('refusal' in answer) throw new CommandError([emailRefusals[answer.refusal]]);
+          terminal.out(
+            `The new address was mailed a link that works until ${japanTime(answer.until)}. Nothing changes before it is opened.`,
+          );
+        }),
+    }),
+    command({
+      name: 'accounts close',
+      parameters: ['ID'],
+      options: decision,
+      about: 'Close an account for its member, for good; refused while a plan runs or a payment is open',
+      run: ({ words: [name], options }, terminal) =>
+        withSupport(async ({ accounts, withdrawal }) => {
+          const { accountId } = await theAccount(accounts, name);
+          const blocks = await withdrawal.closeFor(accountId, options);
+          if (blocks === null) throw new CommandError([`${accountId} is closed already.`]);
+          if (blocks.length > 0) throw new CommandError(blocks.map((block) => blockLine(block)));
+          terminal.out(`${accountId} is closed. Its member was told.`);
+        }),
+    }),
+    command({
+      name: 'members find',
+      options: traits.shape,
+      about: 'Find accounts by phone, by name, by an order, or by an amount and its day',
+      run: ({ options }, terminal) =>
+        withSupport(async (support) => {
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'No account fits.', lines: lineOf },
+            ...(options.amount !== undefined && { narrowedBy: 'with "charges find --last4"' }),
+            read: (limit) => findMembers(options, limit, support),
+          });
+          return shown === 0 ? 1 : 0;
+        }),
+    }),
+  ];
+}
+
+function lineOf(found: Found): string {
+  if ('closedCustomer' in found) return `Account closed, customer ${found.closedCustomer}`;
+  const { accountId, status, contactEmail, createdAt } = found;
+  return `${accountId}  ${status}  ${contactEmail ?? 'no address'}  since ${japanTime(createdAt)}`;
+}
+
+async function findMembers(
+  { phone, name, order, amount, on }: z.output<typeof traits>,
+  limit: number,
+  { search, factors, customers, orders, charges }: Support,
+): Promise<Found[]> {
+  const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
+  if (ways.length !== 1) throw unclear();
+  if (phone !== undefined) {
+    // Accounts by factor follow all accounts by profile, so that a longer list begins like a shorter one.
+    const ids = await factors.accountsOfPhone(phone, limit);
+    const ofFactors = new Map((await search.byIds(ids)).map((member) => [member.accountId, member]));
+    const found = [...(await search.byPhone(phone, limit)), ...ids.flatMap((id) => ofFactors.get(id) ?? [])];
+    return [...new Map(found.map((member) => [member.accountId, member])).values()];
+  }
+  if (name !== undefined) return search.byName(name, limit);
+  const ofCustomers = async (ids: readonly CustomerId[]): Promise<Found[]> => {
+    const [accounts, numbers] = await Promise.all([customers.accountsOf(ids), customers.numbersOf(ids)]);
+    const members = await search.byIds([...accounts.values()]);
+    const ofAccount = new Map(members.map((member) => [member.accountId, member]));
+    return ids.map(
+      (id) =>
+        ofAccount.get(accounts.get(id) ?? ('' as AccountId)) ?? { closedCustomer: numbers.get(id) ?? id },
+    );
+  };
+  if (order !== undefined) {
+    const customer = await orders.customerOf(order);
+    return customer === undefined ? [] : ofCustomers([customer]);
+  }
+  if (amount === undefined || on === undefined) throw unclear();
+  return ofCustomers(await charges.customersOnDay(on, { amount: yen(amount) }, limit));
+}
+
+function unclear(): CommandError {
+  return new CommandError(['Say one of --phone, --name, --order, or --amount with --on.']);
+}

@@ -1,0 +1,132 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { MoneyAlarm } from '@account/domain/commerce/books/billing-watch/money-alarms';
+import type { ChargePhase } from '@account/domain/commerce/payments/charges/charge-phase';
+import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
+import type { ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import type { EntitlementSource } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
+import type { Honorific } from '@account/domain/commerce/books/invoices/invoice-addressee';
+import type { EarningKind } from '@account/domain/commerce/ledger/ledger/earning';
+import type { TaxRounding } from '@account/domain/commerce/money/tax';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { OrderOrigin, OrderState } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import type { PlanHoldingKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type {
+  RegistrationProblem,
+  RegistrationState,
+} from '@account/domain/commerce/payments/payment-methods/registration';
+import type { PaymentMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
+import type { DisputeStage, RefundOrigin } from '@account/domain/commerce/payments/refunds/dispute';
+import type { RefundEffect } from '@account/domain/commerce/payments/refunds/refund-decision';
+import type { RefundPhase } from '@account/domain/commerce/payments/refunds/refund-phase';
+import type { SubscriptionChangeKind } from '@account/domain/commerce/subscriptions/subscriptions/subscription-change';
+import type {
+  DeviceKind,
+  LoginFactor,
+  LoginMethodName,
+  LoginResult,
+} from '@account/domain/identity/login-history/login-attempt';
+import type { EnabledSecondFactor } from '@account/domain/identity/second-factors/second-factor-type';
+import type { SocialProvider } from '@account/domain/identity/social/social-providers';
+import type { MailboxUseKind } from '@account/domain/commerce/catalogue/campaigns/mailbox-use';
+import type { MailReportKind } from '@account/domain/messaging/mailbox-health';
+import type { EventKind } from '@account/domain/oidc/events/event-kinds';
+import type { Language } from '@account/domain/platform/language';
+
+import type {
+  AttentionReason,
+  ChargeId,
+  ChargeInitiator,
+  SuspenseEnd,
+} from '../commerce/payments/charges/charge.declaration.js';
+import type { ContractId, CycleId } from '../commerce/subscriptions/contracts/contract.types.js';
+import type { CustomerId } from '../commerce/ledger/customers/customer.repository.js';
+import type { EntitlementId } from '../commerce/subscriptions/entitlements/entitlement.repository.js';
+import type { GatewayTaskKind } from '../commerce/payments/gateways/tasks/gateway-task.declaration.js';
+import type { GatewayTaskId, TaskState } from '../commerce/payments/gateways/tasks/gateway-task.repository.js';
+import type { EarningId } from '../commerce/ledger/ledger/ledger.declaration.js';
+import type { PaymentMethodId, RegistrationId } from '../commerce/payments/payment-methods/payment-method.types.js';
+import type { OrderId } from '../commerce/checkout/purchase/reservation/reservation.repository.js';
+import type { QuoteId } from '../commerce/checkout/purchase/quote/quote.repository.js';
+import type { DisputeId } from '../commerce/payments/refunds/dispute.repository.js';
+import type { RefundId } from '../commerce/payments/refunds/refund.types.js';
+import type { AccountStatusValue } from '../identity/accounts/account.repository.js';
+import type { DataExportId, DataExportState } from '../identity/data-export/data-export.repository.js';
+import type { EnrolmentStage } from '../identity/second-factors/registration/enrolment.repository.js';
+import type { Channel } from '../messaging/outbox/outbox.jobs.js';
+import type { MessageState } from '../messaging/outbox/outbox.repository.js';
+import type { EventState } from '../oidc/events/application-event.repository.js';
+import type { InteractionPayload } from '../oidc/interaction-store/interaction.repository.js';
+import type { AccountId, SessionId } from '../platform/ids/ids.js';
+
+declare global {
+  /** What a line of the schema may say of its column: `/// [ChargePhase]`. The client is typed by it (decision 0289). */
+  interface ColumnTypes {
+    AccountId: AccountId;
+    AccountStatus: AccountStatusValue;
+    AttentionReason: AttentionReason;
+    CardBrandCode: CardBrandCode;
+    ChargeId: ChargeId;
+    ChargeInitiator: ChargeInitiator;
+    ChargePhase: ChargePhase;
+    ContractId: ContractId;
+    ContractState: ContractState;
+    CustomerId: CustomerId;
+    CycleId: CycleId;
+    DataExportId: DataExportId;
+    DataExportState: DataExportState;
+    DeviceKind: DeviceKind;
+    DisputeId: DisputeId;
+    DisputeStage: DisputeStage;
+    EarningId: EarningId;
+    EarningKind: EarningKind;
+    EnabledSecondFactor: EnabledSecondFactor;
+    EnrolmentStage: EnrolmentStage;
+    EntitlementId: EntitlementId;
+    EntitlementSource: EntitlementSource;
+    EventKind: EventKind;
+    EventState: EventState;
+    GatewayTaskId: GatewayTaskId;
+    GatewayTaskKind: GatewayTaskKind;
+    GatewayTaskState: TaskState;
+    Honorific: Honorific;
+    InteractionPayload: InteractionPayload;
+    JsonObject: object;
+    Language: Language;
+    LoginFactor: LoginFactor;
+    LoginMethodName: LoginMethodName;
+    LoginResult: LoginResult;
+    MailReportKind: MailReportKind;
+    MailboxUseKind: MailboxUseKind;
+    MessageChannel: Channel;
+    MessageState: MessageState;
+    MoneyAlarm: MoneyAlarm;
+    OrderId: OrderId;
+    OrderOrigin: OrderOrigin;
+    OrderState: OrderState;
+    PaymentMethodId: PaymentMethodId;
+    PaymentMethodState: PaymentMethodState;
+    PaymentMethodType: PaymentMethodType;
+    PlanHoldingKind: PlanHoldingKind;
+    PlanType: PlanType;
+    ProblemCode: ProblemCode;
+    QuoteId: QuoteId;
+    RefundEffect: RefundEffect;
+    RefundId: RefundId;
+    RefundOrigin: RefundOrigin;
+    RefundPhase: RefundPhase;
+    RefusalClass: RefusalClass;
+    RegistrationId: RegistrationId;
+    RegistrationProblem: RegistrationProblem;
+    RegistrationState: RegistrationState;
+    SessionId: SessionId;
+    SocialProvider: SocialProvider;
+    SubscriptionChangeKind: SubscriptionChangeKind;
+    SuspenseEnd: SuspenseEnd;
+    SuspenseReason: SuspenseReason;
+    TaxRounding: TaxRounding;
+    Yen: Yen;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+import type { INestApplicationContext } from '@nestjs/common';
+import * as z from 'zod';
+
+import { HistorySeeder } from './history-seeder.js';
+import { pastEvent } from './history-events.js';
+import { personSchema, refuseInProduction } from './people.js';
+import { command, type Command, type With } from '../../platform/cli/command.js';
+import { loadConfig } from '../../platform/config/config.js';
+
+const peopleSchema = z.array(personSchema.extend({ past: z.array(pastEvent).min(1) }));
+
+export function historyCommands(path: string, withProgram: With<INestApplicationContext>): Command[] {
+  return [
+    command({
+      name: 'seed-histories',
+      about:
+        'Add people who have been members for a while, by living their past with the sandbox (demonstration only)',
+      run: async (_, terminal) => {
+        refuseInProduction();
+        const sandboxOrigin = loadConfig().get('SANDBOX_ORIGIN');
+        const people = peopleSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+        const troubles =
+          sandboxOrigin === undefined
+            ? []
+            : await withProgram((program) => new HistorySeeder(program, sandboxOrigin).live(people));
+        for (const trouble of troubles) terminal.error(`A past ends early: ${trouble}`);
+        for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
+      },
+    }),
+  ];
+}

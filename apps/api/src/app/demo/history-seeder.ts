@@ -1,0 +1,152 @@
+import {
+  addDays,
+  businessDateAt,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { cancel } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import type { INestApplicationContext } from '@nestjs/common';
+
+import { SandboxClockControl } from './sandbox-clock-control.js';
+import type { PastEvent } from './history-events.js';
+import { buyInThePast } from './history-purchase.js';
+import { addPerson, type Person } from './people.js';
+import { PaymentMethodSeeder } from './payment-method-seeder.js';
+import { Contracts, type StoredContract } from '../../commerce/subscriptions/contracts/contracts.service.js';
+import { RenewalSweeper } from '../../commerce/subscriptions/renewals/sweep/renewal-sweeper.service.js';
+import { Customers } from '../../commerce/ledger/customers/customers.service.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { RealClock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/prisma/database.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+
+export type PersonWithPast = Person & { past: PastEvent[] };
+
+interface Happened {
+  person: Person;
+  event: PastEvent;
+}
+
+const tenInTheMorning = 10 * 60 * 60_000;
+
+/** For what the cards of people with a past are authenticated when they are saved: nobody is there to be asked later. */
+const authenticatedAmount = yen(9_999_999);
+
+/** Lives people's past day by day: what they did themselves, and what their contracts did of themselves. */
+export class HistorySeeder {
+  private readonly clock: SandboxClockControl;
+
+  constructor(
+    private readonly program: INestApplicationContext,
+    sandboxOrigin: string,
+  ) {
+    this.clock = new SandboxClockControl(program, sandboxOrigin);
+  }
+
+  /** @returns why somebody's past ends before its time */
+  async live(people: readonly PersonWithPast[]): Promise<string[]> {
+    const strangers = await this.strangersOf(people);
+    const troubles = new Map<Person, string>();
+    if (strangers.length === 0) return [];
+    const today = businessDateAt(new RealClock().now());
+    const events = strangers.flatMap(({ past, ...person }) => past.map((event) => ({ person, event })));
+    events.sort((one, other) => other.event.daysAgo - one.event.daysAgo);
+    try {
+      for (const happened of events) {
+        await this.goTo(addDays(today, -happened.event.daysAgo), strangers);
+        if (troubles.has(happened.person)) continue;
+        await this.happen(happened).catch((error: unknown) => {
+          troubles.set(happened.person, `${happened.person.email}: ${(error as Error).message}`);
+        });
+      }
+      await this.goTo(today, strangers);
+    } finally {
+      await this.clock.letGo();
+    }
+    await this.forgetMails(strangers);
+    return [...troubles.values()];
+  }
+
+  private async strangersOf(people: readonly PersonWithPast[]): Promise<PersonWithPast[]> {
+    const accounts = this.get(AccountsService);
+    const found = await Promise.all(people.map(({ id }) => accounts.find(id)));
+    return people.filter((_, index) => found[index] === undefined);
+  }
+
+  /** By way of every day on which a contract does something. */
+  private async goTo(day: BusinessDate, people: readonly Person[]): Promise<void> {
+    for (;;) {
+      const next = await this.nextActOf(people);
+      if (next === undefined || next > day) break;
+      await this.clock.moveTo(new Date(startOf(next).getTime() + tenInTheMorning));
+      await this.renew();
+      if ((await this.nextActOf(people)) === next) break;
+    }
+    await this.clock.moveTo(new Date(startOf(day).getTime() + tenInTheMorning));
+  }
+
+  private async nextActOf(people: readonly Person[]): Promise<BusinessDate | undefined> {
+    const contracts = await Promise.all(people.map((person) => this.contractsOf(person)));
+    const days = contracts.flat().flatMap(({ actOn }) => actOn ?? []);
+    return days.sort().at(0);
+  }
+
+  private async contractsOf({ id }: Pick<Person, 'id'>): Promise<StoredContract[]> {
+    const customerId = await this.get(Customers).find(id);
+    return customerId === undefined ? [] : this.get(Contracts).liveOf(customerId);
+  }
+
+  private async happen({ person, event }: Happened): Promise<void> {
+    switch (event.did) {
+      case 'signUp':
+        return this.signUp(person);
+      case 'buy':
+        return buyInThePast(this.program, person, event);
+      case 'cancel':
+        return this.cancel(person, event.planId);
+    }
+  }
+
+  private async signUp(person: Person): Promise<void> {
+    const settings = this.get(SettingsService);
+    const database = this.get(Database);
+    const policies = new PoliciesService(settings).outdated([]);
+    await addPerson(person, policies, database, this.clock.now());
+    const methods = new PaymentMethodSeeder(settings, database, this.clock);
+    await methods.add(person.id, person.paymentMethods, authenticatedAmount);
+  }
+
+  private async cancel(person: Person, planId: string): Promise<void> {
+    const mine = (await this.contractsOf(person)).find((contract) => contract.planId === planId);
+    if (mine === undefined) throw new Error(`${person.email} has no contract of ${planId}`);
+    const contracts = this.get(Contracts);
+    await this.get(Database).transaction(async (transaction) => {
+      const locked = await contracts.lockToday(transaction, mine.id);
+      if (locked === undefined) return;
+      const now = this.clock.now();
+      const decision = cancel(locked.contract.facts, { today: locked.today, now });
+      if (decision.outcome !== 'changed') throw new Error(`${planId} cannot be cancelled`);
+      await contracts.change(transaction, locked.contract, {
+        facts: decision.facts,
+        cancelRequestedAt: now,
+      });
+    });
+  }
+
+  private async forgetMails(people: readonly Person[]): Promise<void> {
+    await this.get(Database).transaction(async (transaction) => {
+      for (const { id } of people) await this.get(Outbox).giveUp(transaction, id);
+    });
+  }
+
+  private renew(): Promise<void> {
+    return this.get(RenewalSweeper).sweep();
+  }
+
+  private get<Service>(service: abstract new (...given: never[]) => Service): Service {
+    return this.program.get(service, { strict: false });
+  }
+}

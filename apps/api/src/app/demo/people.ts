@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+
+import { emailField } from '@account/contracts/identity/accounts/account-fields.contract';
+import { isBirthday } from '@account/domain/identity/accounts/birthday';
+import { emailKey } from '@account/domain/identity/accounts/email';
+import { emptyProfile, sexes } from '@account/domain/identity/accounts/profile-fields';
+import { backupCodeCount, isBackupCode } from '@account/domain/identity/second-factors/backup-code';
+import { isSmsNumber } from '@account/domain/platform/phone-number';
+import { languages } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import { personMethod, PaymentMethodSeeder } from './payment-method-seeder.js';
+import { AccountRepository, type NewPolicyConsent } from '../../identity/accounts/account.repository.js';
+import { PasswordCredentialRepository } from '../../identity/passwords/password-credential.repository.js';
+import { PasswordHasher } from '../../identity/passwords/password-hasher.js';
+import { BackupCodeRepository } from '../../identity/second-factors/backup-code.repository.js';
+import { sealBackupCodes, sealOtpSecret } from '../../identity/second-factors/second-factor-sealing.js';
+import { SecondFactorRepository } from '../../identity/second-factors/second-factor.repository.js';
+import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import type { Clock } from '../../platform/clock/clock.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { SecretKeys } from '../../platform/crypto/secret-keys.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import type { Database, Transaction } from '../../platform/prisma/database.js';
+import { PoliciesService } from '../../store/policies/policies.service.js';
+import { SettingsService } from '../../store/settings/settings.service.js';
+import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
+
+export const personSchema = z.strictObject({
+  id: z.uuidv7().transform((id) => id as AccountId),
+  email: z.string().transform((email) => emailField.parse(email)),
+  password: z.string().min(8),
+  language: z.enum(languages),
+  name: z.string().nullable(),
+  birthday: z.string().refine(isBirthday).nullable(),
+  sex: z.literal([...sexes]).nullable(),
+  /** Every second factor, enabled; the codes are known to everyone, too. */
+  secondFactors: z.optional(
+    z.strictObject({
+      phoneNumber: z.string().refine(isSmsNumber),
+      /** Base32 */
+      otpSecret: z.string().regex(/^[A-Z2-7]{32}$/),
+      backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
+    }),
+  ),
+  paymentMethods: z.array(personMethod).default([]),
+  about: z.string(),
+});
+
+const peopleSchema = z.array(personSchema);
+
+export type Person = z.output<typeof personSchema>;
+
+type SecondFactors = NonNullable<Person['secondFactors']>;
+
+export function peopleCommands(path: string, withDatabase: With<Database>, clock: Clock): Command[] {
+  return [
+    command({
+      name: 'seed-people',
+      parameters: ['[FILE]'],
+      about: 'Add the people one can log in as, or those of a JSON file (demonstration only)',
+      run: async ({ words: [file = path] }, terminal) => {
+        refuseInProduction();
+        const people = peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+        await withDatabase((database) => seed(people, database, clock, terminal));
+        for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
+      },
+    }),
+  ];
+}
+
+export function refuseInProduction(): void {
+  if (loadConfig().get('NODE_ENV') !== 'production') return;
+  throw new CommandError(['People whose passwords everyone knows are never added in production.']);
+}
+
+async function seed(people: Person[], database: Database, clock: Clock, terminal: Terminal): Promise<void> {
+  const accounts = new AccountRepository(database);
+  const settings = new SettingsService(new StoreSettingsRepository(database));
+  await settings.refresh();
+  const policies = new PoliciesService(settings).outdated([]);
+  const methods = new PaymentMethodSeeder(settings, database, clock);
+  const isThere = async ({ id }: Person) => (await accounts.contactEmail(id)) !== undefined;
+  for (const person of people) {
+    if (!(await isThere(person))) await addPerson(person, policies, database, clock.now());
+    // Their address may be somebody else's by now.
+    if (!(await isThere(person))) continue;
+    await methods.add(person.id, person.paymentMethods).catch((error: unknown) => {
+      terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);
+    });
+  }
+}
+
+export async function addPerson(
+  { id, email, password, about: _, paymentMethods: __, secondFactors, language, ...profile }: Person,
+  policies: NewPolicyConsent[],
+  database: Database,
+  now: Date,
+): Promise<void> {
+  const accounts = new AccountRepository(database);
+  const passwords = new PasswordCredentialRepository(database);
+  const passwordHash = await new PasswordHasher().hash(password, 'known');
+  const account = {
+    id,
+    language,
+    profile: { ...emptyProfile, ...profile },
+    customAnswers: {},
+    contactEmail: email,
+    provedEmailKey: emailKey(email),
+    now,
+  };
+  await database.transaction(async (transaction) => {
+    const taken = await accounts.insert(transaction, account);
+    if (taken !== null) return;
+    await passwords.insert(transaction, id, passwordHash, now);
+    await accounts.insertPolicyConsents(transaction, id, policies, now);
+    if (secondFactors !== undefined) await addSecondFactors(transaction, database, id, secondFactors, now);
+  });
+}
+
+async function addSecondFactors(
+  transaction: Transaction,
+  database: Database,
+  id: AccountId,
+  { phoneNumber, otpSecret, backupCodes }: SecondFactors,
+  enabledAt: Date,
+): Promise<void> {
+  const keys = new SecretKeys(loadConfig());
+  const factors = new SecondFactorRepository(database);
+  const nothing = { enabledAt, secret: null, phoneNumber: null, lastStep: null };
+  await factors.insert(transaction, id, { ...nothing, type: 'Email' });
+  await factors.insert(transaction, id, { ...nothing, type: 'SMS', phoneNumber });
+  const secret = sealOtpSecret(keys, id, otpSecret);
+  await factors.insert(transaction, id, { ...nothing, type: 'OTP', secret });
+  const codes = sealBackupCodes(keys, id, backupCodes);
+  await new BackupCodeRepository(database).replace(transaction, id, codes);
+}

@@ -1,0 +1,45 @@
+import type { INestApplicationContext } from '@nestjs/common';
+
+import { Clock, RealClock } from '../../platform/clock/clock.js';
+import { SandboxClock } from '../../platform/clock/sandbox-clock.js';
+
+export class SandboxClockControl extends Clock {
+  private readonly clock: SandboxClock;
+  private hasMoved = false;
+
+  constructor(
+    program: INestApplicationContext,
+    private readonly sandboxOrigin: string,
+  ) {
+    super();
+    const clock = program.get(Clock, { strict: false });
+    if (!(clock instanceof SandboxClock)) throw new Error('Only the time of a sandbox is moved');
+    this.clock = clock;
+  }
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  /** Back once, and forward from then on, but not past real time: a morning that is still to come is now. */
+  async moveTo(moment: Date): Promise<void> {
+    if (this.hasMoved && moment <= this.now()) return;
+    this.hasMoved = true;
+    if (moment >= new RealClock().now()) return this.letGo();
+    await this.put({ now: moment.toISOString() });
+  }
+
+  letGo(): Promise<void> {
+    return this.put({ reset: true });
+  }
+
+  private async put(move: object): Promise<void> {
+    const answer = await fetch(new URL('/clock', this.sandboxOrigin), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(move),
+    });
+    if (!answer.ok) throw new Error(`The sandbox does not move its clock: ${await answer.text()}`);
+    await this.clock.follow();
+  }
+}

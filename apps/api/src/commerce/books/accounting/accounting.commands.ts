@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { decidedBy, flag, text } from '../../../platform/cli/command-options.js';
+import { chargeLine } from '../charge-operations/charge-operations.module.js';
+import type { Charge } from '../../payments/charges/charge.declaration.js';
+import { mostOpen, type Accounting } from './accounting.service.js';
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04')
+  .meta({ placeholder: 'MONTH', description: 'The month, such as 2026-04' });
+
+export function accountingCommands(withAccounting: With<Accounting>): Command[] {
+  return [
+    command({
+      name: 'accounting export',
+      options: { month, to: text(1_000, 'FOLDER').describe('The folder that the files are written into') },
+      about:
+        'Write the books of a month for the accountant: journal, accounts, tax by rate, and what was paid for later days',
+      run: ({ options }, terminal) =>
+        withAccounting(async (accounting) => {
+          const folder = resolve(options.to);
+          const { files, lines, debit, credit, isClosed } = await accounting.export(options.month, folder);
+          for (const file of files) terminal.out(resolve(folder, file));
+          terminal.out(
+            `${lines} transfers, debit ${formatYen(yen(debit))}, credit ${formatYen(yen(credit))}; the month is ${isClosed ? 'closed' : 'open, so that it may still change'}.`,
+          );
+          return debit === credit ? 0 : 1;
+        }),
+    }),
+    command({
+      name: 'accounting close',
+      options: {
+        month,
+        anyway: flag.describe('Close it although charges of it have no known end'),
+        ...decidedBy,
+      },
+      about:
+        'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
+      run: ({ options }, terminal) =>
+        withAccounting(async (accounting) => {
+          const answer = await accounting.close(options.month, options.by, options.anyway === true);
+          if (typeof answer === 'object') throw new CommandError(stillOpen(answer.open));
+          if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
+          terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
+        }),
+    }),
+  ];
+}
+
+function stillOpen(open: readonly Charge[]): string[] {
+  const count = open.length < mostOpen ? String(open.length) : `${mostOpen} or more`;
+  return [
+    `${open.length === 1 ? 'One charge has' : `${count} charges have`} no known end. "charges attention" lists the same.`,
+    ...open.map(chargeLine),
+    'With --anyway the month is closed, and what they turn out to be is booked on the first open day.',
+  ];
+}

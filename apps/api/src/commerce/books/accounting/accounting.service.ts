@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { startOf } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { csvLines } from '../../../platform/csv/csv.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
+import type { Charge } from '../../payments/charges/charge.declaration.js';
+import { ChargeRefunds } from '../../payments/charges/charges.module.js';
+import { Journal } from '../../ledger/ledger/ledger.module.js';
+import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
+
+export interface Exported {
+  files: string[];
+  lines: number;
+  /** Yen. */
+  debit: number;
+  credit: number;
+  isClosed: boolean;
+}
+
+export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver' | { open: readonly Charge[] };
+
+export const mostOpen = 100;
+
+@Injectable()
+export class Accounting {
+  constructor(
+    private readonly journal: Journal,
+    private readonly charges: ChargeRefunds,
+    private readonly day: BusinessDay,
+  ) {}
+
+  /** The same files for the same books; those of a closed month never change. @param month YYYY-MM */
+  async export(month: string, folder: string): Promise<Exported> {
+    await mkdir(folder, { recursive: true });
+    const name = (part: string) => `${part}-${month}.csv`;
+    const lines = await this.writeJournal(month, join(folder, name('journal')));
+    const accounts = await this.journal.accounts(month);
+    await writeFile(join(folder, name('accounts')), accountsFile(accounts));
+    await writeFile(join(folder, name('tax')), taxFile(await this.journal.taxes(month)));
+    await writeFile(join(folder, name('deferred')), deferredFile(await this.journal.deferred(month)));
+    const last = await this.journal.lastClosed();
+    return {
+      files: ['journal', 'accounts', 'tax', 'deferred'].map(name),
+      lines,
+      debit: accounts.reduce((sum, { debit }) => sum + debit, 0),
+      credit: accounts.reduce((sum, { credit }) => sum + credit, 0),
+      isClosed: last !== undefined && last.month >= month,
+    };
+  }
+
+  /** @param anyway although charges of it, or of a month before it, have no known end */
+  async close(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
+    if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
+    const until = startOf(this.journal.firstAfter(month));
+    const open = anyway ? [] : await this.charges.openBefore(until, mostOpen);
+    if (open.length > 0) return { open };
+    return (await this.journal.close(month, by)) ? 'closed' : 'closedAlready';
+  }
+
+  private async writeJournal(month: string, path: string): Promise<number> {
+    let count = 0;
+    const journal = this.journal.lines(month);
+    async function* text() {
+      yield csvLines([journalHeading]);
+      for await (const lines of journal) {
+        count += lines.length;
+        yield csvLines(lines.map(journalRow));
+      }
+    }
+    await pipeline(Readable.from(text()), createWriteStream(path));
+    return count;
+  }
+}

@@ -1,0 +1,45 @@
+import { isBusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import type { EndedCharges } from '../../payments/charges/charges.module.js';
+import type { MoneyFigures } from './money-figures.service.js';
+
+/** A line for each gateway, method and end of its charges. */
+function endedLines(ended: readonly EndedCharges[], weekBefore: readonly EndedCharges[]): string[] {
+  const keys = new Set([...ended, ...weekBefore].map(keyOf));
+  return [...keys].sort().map((key) => {
+    const [now, before] = [ended, weekBefore].map((list) => list.find((each) => keyOf(each) === key));
+    const sum = now === undefined || now.yen === 0 ? '' : `, ${formatYen(yen(now.yen))}`;
+    return `  ${key}: ${now?.count ?? 0}${sum} (a week before ${before?.count ?? 0})`;
+  });
+}
+
+function keyOf({ gatewayId, paymentMethodType, phase, refusal }: EndedCharges): string {
+  return `${gatewayId} ${paymentMethodType} ${phase.toLowerCase()}${refusal === null ? '' : ` ${refusal}`}`;
+}
+
+export function billingWatchCommands(withFigures: With<MoneyFigures>): Command[] {
+  return [
+    command({
+      name: 'billing day',
+      parameters: ['DATE'],
+      about:
+        'Show how the charges of a day in Japan ended, by gateway and method, beside the week before, and whether it is done',
+      run: async ({ words: [day] }, terminal) => {
+        if (!isBusinessDate(day)) throw new CommandError([`"${day}" is not a day such as 2026-04-01.`]);
+        return withFigures(async (figures) => {
+          const { ended, weekBefore, due, unknown } = await figures.billingDay(day);
+          const collected = ended.reduce((sum, each) => sum + each.yen, 0);
+          const count = ended.reduce((sum, each) => sum + each.count, 0);
+          terminal.out(`${day}: ${count} charges ended, ${formatYen(yen(collected))} collected`);
+          for (const line of endedLines(ended, weekBefore)) terminal.out(line);
+          terminal.out(
+            `Contracts due by then and not done: ${due}; charges of unknown outcome now: ${unknown}`,
+          );
+          terminal.out(due === 0 && unknown === 0 ? 'The day is done.' : 'The day is not done.');
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { MoneyAlarm } from '@account/domain/commerce/books/billing-watch/money-alarms';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+
+export interface DigestClaim {
+  day: BusinessDate;
+  tries: number;
+}
+
+const minutesBetween = 30;
+const mostTries = 5;
+
+@Injectable()
+export class BillingWatchRepository {
+  constructor(private readonly database: Database) {}
+
+  /** For whoever asks first; another may try some minutes later, not for ever. @param at HH:MM in Japan */
+  async claimDigest(at: string): Promise<DigestClaim | undefined> {
+    const [row] = await this.database.statement<DigestClaim & Record<string, unknown>>(
+      'billing-digest-claim',
+      `INSERT INTO billing_digest AS d (day, sent_at, retry_at)
+       SELECT billing_today(), billing_now(), billing_now() + $2 * interval '1 minute'
+        WHERE (billing_now() AT TIME ZONE 'Asia/Tokyo')::time >= $1::time
+       ON CONFLICT (day) DO UPDATE
+         SET tries = d.tries + 1, sent_at = EXCLUDED.sent_at, retry_at = EXCLUDED.retry_at
+       WHERE d.retry_at <= billing_now() AND d.tries < $3
+       RETURNING day::text AS day, tries`,
+      [at, minutesBetween, mostTries],
+    );
+    return row;
+  }
+
+  /** @returns false where another has taken it over since */
+  async finishDigest(transaction: Transaction, { day, tries }: DigestClaim): Promise<boolean> {
+    const rows = await this.database.statement(
+      'billing-digest-finish',
+      `UPDATE billing_digest SET retry_at = NULL, sent_at = billing_now()
+        WHERE day = $1 AND tries = $2 AND retry_at IS NOT NULL RETURNING 1`,
+      [day, tries],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  async isDigestDue(at: string): Promise<boolean> {
+    const [row] = await this.database.statement<{ isDue: boolean }>(
+      'billing-digest-due',
+      `SELECT (billing_now() AT TIME ZONE 'Asia/Tokyo')::time >= $1::time
+              AND NOT EXISTS (
+                SELECT 1 FROM billing_digest
+                 WHERE day = billing_today() AND (retry_at IS NULL OR retry_at > billing_now() OR tries >= $2))
+              AS "isDue"`,
+      [at, mostTries],
+    );
+    return row?.isDue === true;
+  }
+
+  /** @returns those that ring since now */
+  async ring(transaction: Transaction, alarms: readonly MoneyAlarm[], now: Date): Promise<MoneyAlarm[]> {
+    await transaction.moneyAlarm.deleteMany({ where: { alarm: { notIn: [...alarms] } } });
+    const begun = await transaction.moneyAlarm.createManyAndReturn({
+      data: alarms.map((alarm) => ({ alarm, since: now })),
+      skipDuplicates: true,
+    });
+    return begun.map(({ alarm }) => alarm);
+  }
+
+  async ringing(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
+    const rows = await from.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
+    return rows.map(({ alarm }) => alarm);
+  }
+}

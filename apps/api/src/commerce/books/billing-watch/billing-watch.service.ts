@@ -1,0 +1,77 @@
+import { alarmsOf, type MoneyAlarm } from '@account/domain/commerce/books/billing-watch/money-alarms';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
+import { watchBilling } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { BillingWatchRepository } from './billing-watch.repository.js';
+import './billing-watch.settings.js';
+import { MoneyFigures, type DayFigures } from './money-figures.service.js';
+import { moneyReportMail } from './money-report.mail.js';
+
+@Injectable()
+export class BillingWatch {
+  constructor(
+    private readonly figures: MoneyFigures,
+    private readonly watch: BillingWatchRepository,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    private readonly day: BusinessDay,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  @JobHandler(watchBilling)
+  async look(): Promise<void> {
+    await this.ring();
+    await this.digest();
+  }
+
+  /** An alarm that begins is mailed and logged once, by whichever process sees it first. */
+  async ring(): Promise<void> {
+    const alarms = alarmsOf(await this.figures.alarming(), this.settings.current().billingWatch);
+    const today = await this.day.today();
+    const begun = await this.database.transaction(async (transaction) => {
+      const rings = await this.watch.ring(transaction, alarms, this.clock.now());
+      if (rings.length > 0) await this.send(transaction, today, rings, null);
+      return rings;
+    });
+    for (const alarm of begun)
+      this.logger.error('Payments want a person', undefined, { code: `billing.alarm.${alarm}` });
+  }
+
+  /** Claimed first: what cannot be added up is tried again half an hour later, and not each minute. */
+  async digest(): Promise<void> {
+    const { digestAt, mailTo } = this.settings.current().billingWatch;
+    if (mailTo.length === 0 || !(await this.watch.isDigestDue(digestAt))) return;
+    const claim = await this.watch.claimDigest(digestAt);
+    if (claim === undefined) return;
+    const figures = await this.figures.ofDay(claim.day);
+    await this.database.transaction(async (transaction) => {
+      if (await this.watch.finishDigest(transaction, claim))
+        await this.send(transaction, claim.day, await this.watch.ringing(transaction), figures);
+    });
+  }
+
+  private async send(
+    transaction: Transaction,
+    day: BusinessDate,
+    alarms: readonly MoneyAlarm[],
+    figures: DayFigures | null,
+  ): Promise<void> {
+    const { mailTo, language } = this.settings.current().billingWatch;
+    for (const to of mailTo)
+      await this.outbox.add(transaction, {
+        template: moneyReportMail,
+        values: { day, alarms: [...alarms], figures },
+        ...{ to, language },
+      });
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages } from '@account/domain/platform/language';
+
+import { writeMail } from '../../../messaging/templates/mail.testing.js';
+import { moneyReportMail, waitingParts } from './money-report.mail.js';
+
+const [calm] = moneyReportMail.samples;
+if (calm?.figures == null) throw new Error('No sample of a calm day');
+const { figures } = calm;
+
+type Values = typeof calm;
+
+const subjectOf = (values: Values) => writeMail(moneyReportMail, 'en', values).subject;
+const textOf = (values: Values) => writeMail(moneyReportMail, 'en', values).text;
+const nothingToDo = 'YORUBE payments, April 1, 2026: nothing to do';
+const needsALook = 'YORUBE payments, April 1, 2026: something needs a look';
+
+describe('the daily report on payments', () => {
+  it('calls a day calm on which nothing waits, and leads to its figures', () => {
+    expect(subjectOf(calm)).toBe(nothingToDo);
+    expect(textOf(calm)).toContain('store billing day 2026-03-31');
+    expect(textOf(calm)).not.toContain('charges attention');
+  });
+
+  it.each<[string, Values]>([
+    ['a period was waived', { ...calm, figures: { ...figures, waived: 1, waivedAmount: 1_980 } }],
+    ['an alarm goes on', { ...calm, alarms: ['unknown'] }],
+    ...waitingParts.map((part): [string, Values] => [
+      `something waits: ${part}`,
+      { ...calm, figures: { ...figures, waiting: { ...figures.waiting, [part]: 1 } } },
+    ]),
+  ])('calls for a look when %s', (_, values) => {
+    expect(subjectOf(values)).toBe(needsALook);
+    expect(textOf(values)).toContain('store charges attention');
+    expect(textOf(values)).not.toContain('Nothing needs attention');
+  });
+
+  it('names what was collected, refused, unknown and waived, each with its own figure', () => {
+    const text = textOf({
+      ...calm,
+      figures: {
+        ...{ succeeded: 3, amount: 4_444, refused: 5, refusedShare: 6.5, refusedBefore: 7.5, unknown: 8 },
+        ...{ waived: 9, waivedAmount: 10_101, waiting: { ...figures.waiting, refunds: 12, disputes: 13 } },
+      },
+    });
+    for (const line of [
+      'Collected yesterday: 3 charges, ¥4,444\n',
+      'Refused yesterday: 5 (6.5 %, 7.5 % in the week before)\n',
+      'Charges of unknown outcome: 8\n',
+      'Waived yesterday: periods that we didn’t charge in time: 9 contracts, ¥10,101\n',
+      'Refunds of unknown outcome: 12\n',
+      'Open disputes: 13\n',
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain('Money without a place');
+  });
+
+  it.each(languages)('is an alarm in %s when it does not wait for the figures of the day', (language) => {
+    const { subject } = writeMail(moneyReportMail, language, { ...calm, alarms: ['gateway'], figures: null });
+    expect(subject).toBe({ ja: '【YORUBE】決済の警報', en: 'YORUBE: payment alarm' }[language]);
+  });
+});

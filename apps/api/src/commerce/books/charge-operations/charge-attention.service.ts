@@ -1,0 +1,115 @@
+import { businessDate, businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { ChargeRefunds } from '../../payments/charges/charges.module.js';
+import type { Charge } from '../../payments/charges/charge.declaration.js';
+import { ContractOperations, type SkippedMonth, type StoredContract } from '../../subscriptions/contracts/contracts.module.js';
+import { GatewayOperations, type GatewayAttention } from '../../payments/gateways/gateways.module.js';
+import { RegistrationLookUps, type FoundRegistration } from '../../payments/payment-methods/payment-methods.module.js';
+import { MoneyCheck } from '../money-check/money-check.module.js';
+import { PlanSalesPauses, type PausedPlan } from '../../catalogue/plans/plans.module.js';
+import { Disputes, RefundOperations, type ListedDispute, type RefundRow } from '../../payments/refunds/refunds.module.js';
+
+/** A rule of money that does not hold, and of what. */
+export interface BrokenRule {
+  rule: string;
+  subject: string;
+}
+
+export interface ChargeAttention {
+  charges: readonly Charge[];
+  suspense: readonly Charge[];
+  /** That are not charged any more until a person has looked. */
+  contracts: readonly StoredContract[];
+  skippedMonths: readonly SkippedMonth[];
+  refunds: readonly RefundRow[];
+  disputes: readonly ListedDispute[];
+  registrations: readonly FoundRegistration[];
+  gateways: GatewayAttention;
+  /** Of charges and books that contradict each other, or of money that is held for long. */
+  broken: readonly BrokenRule[];
+  pausedPlans: readonly PausedPlan[];
+}
+
+const most = 100;
+
+/** Milliseconds that a refund may take before a person looks. */
+const patience = 15 * 60_000;
+
+/** Days for which a card can show an authorisation that nobody cancels. */
+const authorisationLife = 60 * 86_400_000;
+
+@Injectable()
+export class ChargeAttentions {
+  constructor(
+    private readonly charges: ChargeRefunds,
+    private readonly refunds: RefundOperations,
+    private readonly disputes: Disputes,
+    private readonly contracts: ContractOperations,
+    private readonly registrations: RegistrationLookUps,
+    private readonly gateways: GatewayOperations,
+    private readonly check: MoneyCheck,
+    private readonly sales: PlanSalesPauses,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<ChargeAttention> {
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - authorisationLife);
+    const thisMonth = startOf(businessDate(`${businessDateAt(now).slice(0, 7)}-01`));
+    const [
+      charges,
+      suspense,
+      contracts,
+      skippedMonths,
+      disputes,
+      registrations,
+      gateways,
+      broken,
+      pausedPlans,
+    ] = await Promise.all([
+      this.charges.forPeople(most, thisMonth),
+      this.charges.inSuspense(most),
+      this.contracts.stuck(most),
+      this.skippedMonths(),
+      this.disputes.list(true, most),
+      this.registrations.since(since, most),
+      this.gateways.attention(),
+      this.broken(),
+      this.sales.all(),
+    ]);
+    const refunds = await this.lateRefunds();
+    return {
+      ...{ charges, suspense, contracts, skippedMonths, refunds, disputes, registrations, gateways },
+      ...{ broken, pausedPlans },
+    };
+  }
+
+  /** Of the last look, which is minutes old at most, and of what is held now. */
+  private async broken(): Promise<BrokenRule[]> {
+    const [found, held] = await Promise.all([this.check.found(most), this.check.heldForLong()]);
+    return [
+      ...found.map(({ rule, subject }) => ({ rule, subject })),
+      ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
+    ];
+  }
+
+  /** Leaves out months that were reported with another sum: their money is in suspense. */
+  private async skippedMonths(): Promise<SkippedMonth[]> {
+    const months = await this.contracts.skippedMonths(most);
+    const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasAny(cycleId)));
+    return months.filter((_, index) => reported[index] !== true);
+  }
+
+  private async lateRefunds(): Promise<RefundRow[]> {
+    const now = (await this.database.machineTime()).getTime();
+    const live = await this.refunds.live(most);
+    return live.filter(
+      ({ actAt, unknownSince }) =>
+        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= patience),
+    );
+  }
+}

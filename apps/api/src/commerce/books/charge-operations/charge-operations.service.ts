@@ -1,0 +1,147 @@
+import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ChargeInquiry } from '@account/domain/commerce/payments/charges/inquiry-decision';
+import {
+  contradiction,
+  needsSecondPerson,
+  type Finding,
+} from '@account/domain/commerce/payments/charges/manual-decision';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
+import { ChargeSearch, Charges, ChargeSubjects, type RefundableCharge } from '../../payments/charges/charges.module.js';
+import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
+import { Earnings, Ledger } from '../../ledger/ledger/ledger.module.js';
+import { Disputes, RefundOperations } from '../../payments/refunds/refunds.module.js';
+import type { ChargeSheet } from './charge-sheet.js';
+
+export interface ManualDecision {
+  as: Finding;
+  /** Of a success: what the provider calls it, where it says, and its day. */
+  providerId: string | null;
+  processedOn: BusinessDate | null;
+  evidence: string;
+  by: string;
+  confirmedBy: string | null;
+}
+
+export type DecisionAnswer =
+  | { charge: RefundableCharge }
+  | { objection: 'noCharge' | 'ended' | 'notYet' | 'secondPerson' | 'otherId' }
+  | { objection: 'contradicted'; says: string };
+
+const ofPeople = { succeeded: 'SUCCEEDED', notExecuted: 'NOT_EXECUTED' } as const;
+
+@Injectable()
+export class ChargeOperations {
+  constructor(
+    private readonly search: ChargeSearch,
+    private readonly charges: Charges,
+    private readonly subjects: ChargeSubjects,
+    private readonly refunds: RefundOperations,
+    private readonly disputes: Disputes,
+    private readonly ledger: Ledger,
+    private readonly earnings: Earnings,
+    private readonly accounts: AccountsService,
+    private readonly customers: Customers,
+    private readonly settings: SettingsService,
+    private readonly businessDay: BusinessDay,
+  ) {}
+
+  async explain(id: string): Promise<ChargeSheet | undefined> {
+    const charge = await this.search.find(id);
+    return charge && this.sheetOf(charge);
+  }
+
+  /** @returns undefined where no member is called so; several where the name is of several */
+  async explainDay(
+    member: string,
+    day: BusinessDate,
+  ): Promise<{ sheets: ChargeSheet[]; without: string[]; isCustomer: boolean } | undefined> {
+    const [account] = await this.accounts.findNamed(member);
+    if (account === undefined) return undefined;
+    const customerId = await this.customers.find(account.accountId);
+    if (customerId === undefined) return { sheets: [], without: [], isCustomer: false };
+    const charges = await this.search.onDay(day, { customerId });
+    const sheets = await Promise.all(charges.map((charge) => this.sheetOf(charge)));
+    return { sheets, without: await this.withoutCharge(customerId, day), isCustomer: true };
+  }
+
+  /** The newest first. @returns undefined where no member is called so */
+  async chargesOfMember(member: string, limit: number): Promise<string[] | undefined> {
+    const [account] = await this.accounts.findNamed(member);
+    if (account === undefined) return undefined;
+    const customerId = await this.customers.find(account.accountId);
+    return customerId === undefined ? [] : this.search.idsOf(customerId, limit);
+  }
+
+  async decide(id: string, decision: ManualDecision): Promise<DecisionAnswer> {
+    const charge = await this.search.find(id);
+    if (charge === undefined) return { objection: 'noCharge' };
+    const { confirmDecisionsAbove } = this.settings.current().billing;
+    const { as, by, confirmedBy, evidence, processedOn } = decision;
+    if (processedOn !== null && processedOn > (await this.businessDay.today()))
+      return { objection: 'notYet' };
+    if (needsSecondPerson(charge.amount, confirmDecisionsAbove, by, confirmedBy))
+      return { objection: 'secondPerson' };
+    const asked = await this.ask(charge);
+    const says = asked && contradiction(as, asked.inquiry, charge.amount);
+    if (says) return { objection: 'contradicted', says };
+    const known = asked?.ids ?? charge.ids;
+    if (isOther(decision.providerId, known)) return { objection: 'otherId' };
+    const decidedBy = confirmedBy === null ? by : `${by}, ${confirmedBy}`;
+    const phase = await this.charges.decide(charge.chargeId, findingOf(decision, known), {
+      decidedBy,
+      evidence,
+    });
+    const now = await this.search.find(id);
+    return now !== undefined && phase === ofPeople[as] ? { charge: now } : { objection: 'ended' };
+  }
+
+  private async ask({
+    chargeId,
+  }: RefundableCharge): Promise<{ inquiry: ChargeInquiry; ids: ProviderIds | null } | null> {
+    const inquiry = await this.charges.inquire(chargeId);
+    if (inquiry === undefined || inquiry.outcome === 'notSent') return null;
+    return { inquiry, ids: 'ids' in inquiry ? inquiry.ids : null };
+  }
+
+  private async sheetOf(charge: RefundableCharge): Promise<ChargeSheet> {
+    const { chargeId } = charge;
+    const [subject, transfers, earnings, refunds, disputes] = await Promise.all([
+      this.subjects.explain(charge.subject),
+      this.ledger.ofCharge(chargeId),
+      this.earnings.ofCharge(chargeId),
+      this.refunds.ofCharge(chargeId),
+      this.disputes.ofCharge(chargeId),
+    ]);
+    const payer = await this.payerOf(charge.customerId);
+    return { charge, payer, subject, transfers, earnings, refunds, disputes };
+  }
+
+  /** Returns who was charged, as commands about members take it: by address, or by the number on an invoice. */
+  async payerOf(customerId: CustomerId): Promise<string> {
+    const accountId = (await this.customers.accountsOf([customerId])).get(customerId);
+    const email = accountId && (await this.accounts.contactEmailOf(accountId));
+    if (accountId !== undefined) return `member ${email || accountId}`;
+    const number = (await this.customers.numbersOf([customerId])).get(customerId);
+    return `former member ${number ?? customerId}`;
+  }
+
+  private withoutCharge(customerId: CustomerId, day: BusinessDate): Promise<string[]> {
+    return this.subjects.explainWithoutCharge(customerId, startOf(day), startOf(addDays(day, 1)));
+  }
+}
+
+function isOther(providerId: string | null, known: ProviderIds | null): boolean {
+  if (providerId === null || known === null) return false;
+  return ![known.payment, known.transaction, known.capture].includes(providerId);
+}
+
+function findingOf({ as, providerId, processedOn }: ManualDecision, known: ProviderIds | null) {
+  if (as === 'notExecuted' || processedOn === null) return { as: 'notExecuted' } as const;
+  const named = providerId === null ? null : { payment: providerId, transaction: null, capture: null };
+  return { as, ids: known ?? named, processedOn } as const;
+}

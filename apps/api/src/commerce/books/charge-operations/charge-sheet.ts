@@ -1,0 +1,111 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { ChargePhase } from '@account/domain/commerce/payments/charges/charge-phase';
+import { refusalWords } from '@account/domain/commerce/payments/charges/refusal-words';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { codeInWords } from '@account/gateways/payments/gateway-code-words';
+
+import { japanTime } from '../../../platform/cli/japan-time.js';
+import type { RefundableCharge } from '../../payments/charges/charges.module.js';
+import type { Earnings, Ledger } from '../../ledger/ledger/ledger.module.js';
+import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../../payments/refunds/refunds.module.js';
+
+export interface ChargeSheet {
+  charge: RefundableCharge;
+  payer: string;
+  subject: readonly string[];
+  transfers: Awaited<ReturnType<Ledger['ofCharge']>>;
+  earnings: Awaited<ReturnType<Earnings['ofCharge']>>;
+  refunds: readonly RefundRow[];
+  disputes: readonly DisputeRow[];
+}
+
+export function chargeLine(charge: RefundableCharge | Omit<RefundableCharge, 'ids'>): string {
+  const { chargeId, amount, plan, createdAt } = charge;
+  return `Charge ${chargeId}: ${formatYen(amount)} for ${plan.name.en} | ${japanTime(createdAt)} | ${methodOf(charge)} | ${stateOf(charge)}`;
+}
+
+export function sheetLines({
+  charge,
+  payer,
+  subject,
+  transfers,
+  earnings,
+  refunds,
+  disputes,
+}: ChargeSheet): string[] {
+  const { chargeId, plan, taxRate, taxRounding, ids, gateway } = charge;
+  const { claimedAt, sentAt, unknownSince, finishedAt } = charge;
+  return [
+    chargeLine(charge),
+    `  Customer  ${charge.customerId}, ${payer}`,
+    `  For       ${plan.planId} (${plan.planType}), ${plan.name.ja} / ${plan.name.en}, tax ${taxRate} % (${taxRounding}), ${charge.subject.kind} ${charge.subject.id}`,
+    ...subject.map((line) => `            ${line}`),
+    `  By        ${gateway.gatewayId} ${methodOf(charge)}, method ${charge.paymentMethodId}`,
+    `  Gateway   order ${chargeId.replaceAll('-', '')}${ids === null ? ', its own ids are not known' : idsOf(ids)}`,
+    `  Times     claimed ${timeOf(claimedAt)}, sent ${timeOf(sentAt)}, unknown ${timeOf(unknownSince)}, ended ${timeOf(finishedAt)}`,
+    ...earnings.map(
+      (each) =>
+        `  History   ${each.kind} ${formatYen(yen(each.billingAmount))}, tax ${formatYen(yen(each.taxAmount))}, no. ${String(each.documentNumber ?? '-')}`,
+    ),
+    ...transfers.map(
+      (each) => `  Ledger    ${each.event}: ${each.debit} -> ${each.credit} ${formatYen(yen(each.amount))}`,
+    ),
+    ...refunds.map((each) => `  ${refundLine(each)}`),
+    ...disputes.map((each) => `  ${disputeLine(each)}`),
+  ];
+}
+
+function methodOf({ method }: Pick<RefundableCharge, 'method'>): string {
+  const { paymentMethodType, cardBrand, cardSuffix } = method;
+  return cardSuffix === null ? paymentMethodType : `${paymentMethodType} ${cardBrand ?? ''} ${cardSuffix}`;
+}
+
+/** Descriptions of phases in which a charge is still open. */
+const standings: Readonly<Partial<Record<ChargePhase, string>>> = {
+  CREATED: 'not sent yet',
+  CHALLENGE: 'at the issuer of the card',
+  SENT: 'its answer is awaited',
+  AUTHORISED: 'authorised, and not captured yet',
+  UNKNOWN: 'looked up until its end is known',
+};
+
+function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
+  const {
+    phase,
+    collected,
+    processedOn,
+    refusal,
+    code,
+    suspenseReason,
+    suspenseEnd,
+    authorisationMayBeLeft,
+    createdAt,
+    finishedAt,
+  } = charge;
+  const said = [
+    phase,
+    ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
+    ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
+    ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
+    ...(refusal === null ? [] : [`refused: ${refusalWords[refusal]}`]),
+    ...(code === null || phase === 'SUCCEEDED'
+      ? []
+      : [refusal === null ? codeInWords(code) : `the gateway’s code ${code}`]),
+    ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
+    ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
+    ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),
+  ];
+  return said.join(', ');
+}
+
+function idsOf({ payment, transaction, capture }: NonNullable<RefundableCharge['ids']>): string {
+  return [
+    `, payment ${payment}`,
+    ...(transaction === null ? [] : [`, transaction ${transaction}`]),
+    ...(capture === null ? [] : [`, capture ${capture}`]),
+  ].join('');
+}
+
+function timeOf(moment: Date | null): string {
+  return moment == null ? '-' : japanTime(moment);
+}

@@ -1,0 +1,197 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import {
+  command,
+  CommandError,
+  tell,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
+import { day, decidedOn, operator, text, yenAmount } from '../../../platform/cli/command-options.js';
+import type { RefundableCharge, ChargeSearch } from '../../payments/charges/charges.module.js';
+import { chargeIdOf, processedOn, providerId, settledAs } from '../../payments/refunds/refunds.module.js';
+import { attentionLines } from './attention-lines.js';
+import type { ChargeAttentions } from './charge-attention.service.js';
+import type { ChargeOperations, DecisionAnswer } from './charge-operations.service.js';
+import { chargeLine, sheetLines } from './charge-sheet.js';
+
+interface Operated {
+  desk: ChargeOperations;
+  search: ChargeSearch;
+  attentions: ChargeAttentions;
+}
+
+const explained = z.object({
+  member: text(320, 'NAME').describe('The member whose day is explained: id, address or user ID').optional(),
+  on: day.describe('The day to explain of the member, such as 2026-04-01').optional(),
+});
+
+const traits = z.object({
+  member: text(320, 'NAME').describe('The member who was charged: id, address or user ID').optional(),
+  providerId,
+  orderId: z
+    .string()
+    .meta({ placeholder: 'ID', description: 'The id of the charge, of its order or of its cycle' })
+    .optional(),
+  amount: yenAmount.optional(),
+  date: day.describe('The day of the charge, beside its amount').optional(),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/, 'must be four digits')
+    .meta({
+      placeholder: 'DIGITS',
+      description: 'The last four digits of the card, where amount and day are not enough',
+    })
+    .optional(),
+  ...paged,
+});
+
+/** Charges on one page of a list. */
+const most = 50;
+
+const settled = z.object({
+  as: settledAs,
+  providerId,
+  processedOn,
+  ...decidedOn,
+  confirmBy: operator.describe('A second person, for large sums').optional(),
+});
+
+export function chargeCommands(withCharges: With<Operated>): Command[] {
+  return [
+    command({
+      name: 'charges attention',
+      about:
+        'List all about money that wants a person: unknown charges and refunds, money without a place, disputes, gateways',
+      run: (_args, terminal) =>
+        withCharges(async ({ attentions }) => {
+          tell(terminal, attentionLines(await attentions.list()), 'Nothing wants a person.');
+        }),
+    }),
+    command({
+      name: 'charges explain',
+      parameters: ['[CHARGE]'],
+      options: explained.shape,
+      about: 'Show all that is known of a charge, or of a member’s day and why nothing was charged on it',
+      run: ({ words: [id], options }, terminal) =>
+        withCharges(({ desk }) => explain(desk, id, options, terminal)),
+    }),
+    command({
+      name: 'charges find',
+      options: traits.shape,
+      about:
+        'Find charges by the gateway’s id, by their own, their order’s or their cycle’s, by member, or by amount and day',
+      run: ({ options }, terminal) =>
+        withCharges(async ({ desk, search }) => {
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'No charge fits.' },
+            ...(options.amount !== undefined && { narrowedBy: 'by --last4' }),
+            read: (limit) => find({ desk, search }, options, limit),
+            lines: async (id) => {
+              const charge = await search.find(id);
+              return charge === undefined
+                ? []
+                : `${chargeLine(charge)} | ${await desk.payerOf(charge.customerId)}`;
+            },
+          });
+          return shown === 0 ? 1 : 0;
+        }),
+    }),
+    command({
+      name: 'charges settle',
+      parameters: ['CHARGE'],
+      options: settled.shape,
+      about:
+        'Decide by hand what became of a charge; the gateway is asked first, and large sums want a second person',
+      run: ({ words: [id], options }, terminal) =>
+        withCharges(({ desk }) => settle(desk, id, options, terminal)),
+    }),
+  ];
+}
+
+async function explain(
+  desk: ChargeOperations,
+  id: string | undefined,
+  { member, on }: z.output<typeof explained>,
+  terminal: Terminal,
+): Promise<void> {
+  if (id !== undefined) {
+    const sheet = await desk.explain(chargeIdOf(id));
+    if (sheet === undefined) throw new CommandError(['There is no such charge. See "charges find".']);
+    for (const line of sheetLines(sheet)) terminal.out(line);
+    return;
+  }
+  if (member === undefined || on === undefined)
+    throw new CommandError(['Say which: CHARGE, or --member NAME --on DATE.']);
+  const day = await desk.explainDay(member, on);
+  if (day === undefined) throw new CommandError([`No account has the id, address or user ID "${member}".`]);
+  const nothing = day.isCustomer
+    ? `Nothing was charged on ${on}.`
+    : 'This member never had anything to do with payments.';
+  tell(terminal, day.sheets.flatMap(sheetLines), nothing);
+  for (const line of day.without) terminal.out(line);
+}
+
+/** As members read it. */
+const isOrderNumber = /^\d{8}-\d+$/;
+
+async function find(
+  { desk, search }: Pick<Operated, 'desk' | 'search'>,
+  wanted: z.output<typeof traits>,
+  limit: number,
+): Promise<string[]> {
+  const { member, orderId, amount, date, last4 } = wanted;
+  if (member !== undefined) {
+    const ids = await desk.chargesOfMember(member, limit);
+    if (ids === undefined) throw new CommandError([`No account has the id, address or user ID "${member}".`]);
+    return ids;
+  }
+  if (wanted.providerId !== undefined)
+    return (await search.ofProvider(wanted.providerId)).map(({ chargeId }) => chargeId);
+  if (orderId !== undefined && isOrderNumber.test(orderId))
+    throw new CommandError([
+      '--order-id takes an id. Of an order’s number, "invoices find --number" names the charge, "members find --order" the member.',
+    ]);
+  if (orderId !== undefined) return search.named(chargeIdOf(orderId), limit);
+  if (amount === undefined || date === undefined)
+    throw new CommandError(['Say --member, --provider-id, --order-id, or --amount and --date.']);
+  const wantedTraits = { amount: yen(amount), ...(last4 !== undefined && { cardSuffix: last4 }) };
+  return search.idsOnDay(date, wantedTraits, limit);
+}
+
+async function settle(
+  desk: ChargeOperations,
+  id: string,
+  { as, evidence, by, ...options }: z.output<typeof settled>,
+  terminal: Terminal,
+): Promise<void> {
+  const { processedOn: on = null, providerId: named = null, confirmBy = null } = options;
+  if (as === 'succeeded' && on === null)
+    throw new CommandError(['--processed-on is missing: the day on which the gateway collected it.']);
+  const answer = await desk.decide(chargeIdOf(id), {
+    as: as === 'succeeded' ? 'succeeded' : 'notExecuted',
+    ...{ evidence, by, processedOn: on, providerId: named, confirmedBy: confirmBy },
+  });
+  if ('objection' in answer) throw new CommandError([objectionTo(answer)]);
+  terminal.out(chargeLine(answer.charge));
+}
+
+function objectionTo(answer: Exclude<DecisionAnswer, { charge: RefundableCharge }>): string {
+  switch (answer.objection) {
+    case 'noCharge':
+      return 'There is no such charge. See "charges find".';
+    case 'secondPerson':
+      return 'A sum of this size is decided by two: add --confirm-by with another name.';
+    case 'notYet':
+      return '--processed-on is a day that has not come yet. Nothing was changed.';
+    case 'contradicted':
+      return `The gateway says otherwise (${answer.says}). Nothing was changed.`;
+    case 'otherId':
+      return 'The gateway knows this charge by another id. Nothing was changed.';
+    case 'ended':
+      return 'This charge has ended already, or was never sent: there is nothing to decide.';
+  }
+}

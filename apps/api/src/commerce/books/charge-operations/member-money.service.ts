@@ -1,0 +1,106 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import { wholeHistory } from '@account/domain/commerce/books/invoices/payment-history';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { ChargeSearch } from '../../payments/charges/charges.module.js';
+import { contractLine, rightLine, ContractOperations } from '../../subscriptions/contracts/contracts.module.js';
+import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/ledger/ledger.module.js';
+import { PaymentMethodList } from '../../payments/payment-methods/payment-methods.module.js';
+import { refundLine, RefundOperations } from '../../payments/refunds/refunds.module.js';
+import { chargeLine } from './charge-sheet.js';
+
+/** Pages of the history that are counted; whoever has more has been a member for decades. */
+const mostPages = 100;
+
+const earningsShown = 12;
+const chargesShown = 10;
+
+@Injectable()
+export class MemberMoney {
+  constructor(
+    private readonly customers: Customers,
+    private readonly contracts: ContractOperations,
+    private readonly methods: PaymentMethodList,
+    private readonly history: EarningHistory,
+    private readonly charges: ChargeSearch,
+    private readonly refunds: RefundOperations,
+  ) {}
+
+  /** @returns no line of a member who never had to do with money */
+  async linesOf(accountId: AccountId): Promise<string[]> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return [];
+    const { contracts, rights } = await this.contracts.member(accountId);
+    const methods = await this.methods.list({ accountId }, 'en');
+    const numbers = await this.customers.numbersOf([customerId]);
+    return [
+      ...section('Customer', [numbers.get(customerId) ?? '']),
+      ...section('Plans', [...contracts.map(contractLine), ...rights.map(rightLine)]),
+      ...section('Payment methods', methods.map(methodLine)),
+      ...section('Payments', await this.paymentLines(customerId, numbers.get(customerId) ?? '')),
+      ...section('Last charges', await this.chargeLines(customerId, accountId)),
+    ];
+  }
+
+  private async paymentLines(customerId: CustomerId, number: string): Promise<string[]> {
+    const earnings = await this.allEarnings(customerId);
+    if (earnings.length === 0) return [];
+    const sum = (some: readonly ShownEarning[]) =>
+      formatYen(yen(some.reduce((total, { billingAmount }) => total + Math.abs(billingAmount), 0)));
+    const paid = earnings.filter(({ kind }) => kind !== 'REFUND');
+    const returned = earnings.filter(({ kind }) => kind === 'REFUND');
+    const more = earnings.length - earningsShown;
+    return [
+      `${sum(paid)} paid in ${paid.length}, ${sum(returned)} given back in ${returned.length}`,
+      ...earnings.slice(0, earningsShown).map(earningLine),
+      ...(more > 0 ? [`and ${more} before: "invoices find --customer ${number}"`] : []),
+    ];
+  }
+
+  private async allEarnings(customerId: CustomerId): Promise<ShownEarning[]> {
+    const earnings: ShownEarning[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const found = await this.history.page(customerId, wholeHistory, page);
+      earnings.push(...found);
+      if (found.length === 0) break;
+    }
+    return earnings;
+  }
+
+  private async chargeLines(customerId: CustomerId, accountId: AccountId): Promise<string[]> {
+    const found = await this.charges.lastOf(customerId, chargesShown + 1);
+    const charges = found.slice(0, chargesShown);
+    const older = found.length > chargesShown ? [`Older: "charges find --member ${accountId}"`] : [];
+    const refunds = await Promise.all(charges.map(({ chargeId }) => this.refunds.ofCharge(chargeId)));
+    const lines = charges.flatMap((charge, index) => [
+      chargeLine(charge),
+      ...(refunds[index] ?? []).map((refund) => `  ${refundLine(refund)}`),
+    ]);
+    return [...lines, ...older];
+  }
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function methodLine({
+  accountPaymentMethodId,
+  paymentMethodType,
+  cardInfo,
+  state,
+}: PaymentMethodView): string {
+  const card =
+    cardInfo === null
+      ? ''
+      : ` ${cardInfo.cardbrandCode} ${cardInfo.cardNumberSuffix}, until ${cardInfo.expireDate}`;
+  return `${accountPaymentMethodId}  ${paymentMethodType}${card}: ${state}`;
+}
+
+function earningLine({ earnedOn, kind, billingAmount, planName, documentNumber }: ShownEarning): string {
+  const number = documentNumber === null ? '' : `, no. ${documentNumber}`;
+  return `${earnedOn} ${kind} ${formatYen(billingAmount)} ${planName.en}${number}`;
+}

@@ -1,0 +1,56 @@
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
+import { decidedOn, decidedWhy } from '../../../platform/cli/command-options.js';
+import { chargeIdOf, showRefund } from '../../payments/refunds/refunds.module.js';
+import { chargeLine } from './charge-sheet.js';
+import type { HonourAnswer, SuspenseOperations } from './suspense-operations.service.js';
+
+const most = 100;
+
+const objections: Readonly<Record<Exclude<HonourAnswer, 'honoured'>, string>> = {
+  noCharge: 'There is no such charge. See "suspense list".',
+  notInSuspense: 'This charge is no money without a place.',
+  refundUnderWay: 'It is being given back.',
+  hasNoPlace:
+    'There is still no place for it: what it would pay for is paid otherwise, has ended, or costs another sum. Give it back.',
+};
+
+export function suspenseCommands(withSuspense: With<SuspenseOperations>): Command[] {
+  return [
+    command({
+      name: 'suspense list',
+      about: 'List money that came and has no place: charged twice, too late, or another sum',
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
+        withSuspense(async (suspense) => {
+          await showPage(terminal, {
+            ...{ page, most, empty: 'There is none.', lines: chargeLine },
+            read: (limit) => suspense.list(limit),
+          });
+        }),
+    }),
+    command({
+      name: 'suspense honour',
+      parameters: ['CHARGE'],
+      options: decidedOn,
+      about: 'Give what the money was paid for after all',
+      run: ({ words: [name], options }, terminal) =>
+        withSuspense(async (suspense) => {
+          const id = chargeIdOf(name);
+          const answer = await suspense.honour(id, options);
+          if (answer !== 'honoured') throw new CommandError([objections[answer]]);
+          terminal.out(`Charge ${id} has its place.`);
+        }),
+    }),
+    command({
+      name: 'suspense refund',
+      parameters: ['CHARGE'],
+      options: decidedWhy(200),
+      about: 'Give money without a place back by the gateway',
+      run: ({ words: [id], options }, terminal) =>
+        withSuspense(async (suspense) =>
+          showRefund(await suspense.refund(chargeIdOf(id), options), terminal),
+        ),
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { decidedBy } from '../../../platform/cli/command-options.js';
+import { isId } from '../../../platform/ids/ids.js';
+import type { TrialCharge, TrialCharges } from './trial-charge.service.js';
+
+const unsettled: Readonly<Record<TrialCharge['step'], string>> = {
+  authorise: 'Nobody knows whether the yen was taken: look at the gateway’s console.',
+  cancel: 'The yen is authorised and not cancelled: cancel it in the gateway’s console.',
+  refund: 'The yen was taken and not given back: refund it in the gateway’s console.',
+};
+
+export function trialChargeCommands(withTrials: With<TrialCharges>): Command[] {
+  return [
+    command({
+      name: 'gateways try-charge',
+      parameters: ['METHOD'],
+      options: decidedBy,
+      about:
+        'Before the store opens: charge one yen to a saved payment method (its id) and take it back. Real money moves',
+      run: async ({ words: [id], options: { by } }, terminal) => {
+        if (!isId(id)) throw new CommandError([`"${id}" is not the id of a payment method.`]);
+        return withTrials(async (trials) => {
+          const trial = await trials.try(id, by);
+          if (trial === undefined) throw new CommandError(['There is no such method that can be charged.']);
+          const { gateway, orderId, step, outcome, code } = trial;
+          terminal.out(
+            `${gateway.gatewayId} ${gateway.type}, order ${orderId}: ${step} ${outcome}${code === '' ? '' : ` (${code})`}`,
+          );
+          if (outcome === 'done') {
+            terminal.out('One yen was charged and taken back.');
+            return 0;
+          }
+          const isNothing = step === 'authorise' && outcome !== 'unknown';
+          terminal.out(isNothing ? 'Nothing was charged.' : unsettled[step]);
+          return 1;
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import { day, file, text } from '../../../platform/cli/command-options.js';
+import { readTextFile } from '../../../platform/csv/text-file.js';
+import { readMovements } from './gateway-audit-file.js';
+import { auditLines } from './gateway-audit-lines.js';
+import type { GatewayAuditRow } from './gateway-audit.repository.js';
+import type { AuditedDays, GatewayAudits } from './gateway-audit.service.js';
+
+export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[] {
+  return [
+    command({
+      name: 'billing audit',
+      options: {
+        from: day.describe('The first day, such as 2026-04-01'),
+        to: day.describe('The last day'),
+        gateway: text(500, 'GATEWAY[,GATEWAY]')
+          .describe('Only these gateways; all where it is left out')
+          .optional(),
+        file: file.describe('The gateway’s own file, in place of asking it').optional(),
+      },
+      about:
+        'Compare what gateways collected and gave back on some days with our charges, both ways: by their lists, or by a file from a console',
+      run: async ({ options: { from, to: until, gateway, file } }, terminal) => {
+        if (from > until) throw new CommandError(['--from is later than --to.']);
+        return withAudits(async (audits) => {
+          const named = gateway?.split(',').map((name) => name.trim()) ?? [];
+          for (const id of named)
+            if (!audits.isKnown(id))
+              throw new CommandError([`No gateway of the store file has the id "${id}".`]);
+          if (file === undefined) return byLists(audits, named, { from, until }, terminal);
+          if (named.length === 0)
+            throw new CommandError(['Say whose file it is: --gateway, all of the provider, between commas.']);
+          const movements = readMovements(await readTextFile(file));
+          return show(await audits.compare(named, { from, until }, movements), terminal);
+        });
+      },
+    }),
+  ];
+}
+
+async function byLists(
+  audits: GatewayAudits,
+  named: readonly string[],
+  days: AuditedDays,
+  terminal: Terminal,
+): Promise<number> {
+  const asked = audits.open().filter(({ gatewayId }) => named.length === 0 || named.includes(gatewayId));
+  const closed = audits.closed().filter((gatewayId) => named.length === 0 || named.includes(gatewayId));
+  if (asked.length + closed.length === 0)
+    terminal.out('The store file has no payment gateway: there is nothing to compare.');
+  for (const gatewayId of closed) terminal.out(`${gatewayId}: cannot be called. See "gateways check".`);
+  let status = closed.length === 0 ? 0 : 1;
+  for (const ref of asked) {
+    const audited = await audits.list(ref, days);
+    if (audited.outcome === 'audited') status = Math.max(status, show(audited.audit, terminal));
+    if (audited.outcome === 'unavailable') {
+      terminal.out(`${ref.gatewayId}: its list cannot be read (${audited.code}).`);
+      status = 1;
+    }
+    if (audited.outcome === 'notOffered')
+      terminal.out(`${ref.gatewayId}: has no list to ask for. Compare it by --file.`);
+  }
+  return status;
+}
+
+function show(audit: GatewayAuditRow, terminal: Terminal): number {
+  for (const line of auditLines(audit)) terminal.out(line);
+  return audit.differences.length === 0 ? 0 : 1;
+}

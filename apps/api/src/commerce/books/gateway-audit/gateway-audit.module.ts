@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+
+import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
+import { ChargesModule } from '../../payments/charges/charges.module.js';
+import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
+import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
+import { RefundsModule } from '../../payments/refunds/refunds.module.js';
+import { GatewayAuditMetrics } from './gateway-audit-metrics.js';
+import { GatewayAuditRepository } from './gateway-audit.repository.js';
+import { GatewayAudits } from './gateway-audit.service.js';
+import { StoreModule } from '../../../store/store.module.js';
+
+export { GatewayAudits } from './gateway-audit.service.js';
+
+@Module({
+  imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, StoreModule],
+  providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],
+  exports: [GatewayAudits],
+})
+export class GatewayAuditModule {}

@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { MemberData } from '../../../identity/member-data/member-data.service.js';
+import { CustomerData } from '../../ledger/customers/customers.module.js';
+import { EarningHistory } from '../../ledger/ledger/ledger.module.js';
+
+@Injectable()
+export class CustomerInvoices implements OnModuleInit {
+  constructor(
+    private readonly data: MemberData,
+    private readonly customers: CustomerData,
+    private readonly earnings: EarningHistory,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.registerRecords({
+      name: 'invoice-addressee',
+      about: { ja: '請求書の宛名', en: 'Addressee of your invoices' },
+      tables: ['invoice_addressee'],
+      fields: ['name', 'honorific', 'updatedAt'],
+      read: (asked, { prisma }) => prisma.invoiceAddressee.findMany(asked),
+    });
+    this.customers.register({
+      findLosses: async (customerId) => ({ payments: await this.earnings.count(customerId) }),
+    });
+  }
+}

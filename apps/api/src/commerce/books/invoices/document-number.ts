@@ -1,0 +1,12 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+
+/** YYYYMMDD-NNNNNN: the number alone is unique. */
+export function documentNumber(earning: {
+  earnedOn: BusinessDate;
+  documentNumber: bigint | null;
+}): string | null {
+  const { earnedOn, documentNumber } = earning;
+  return documentNumber === null
+    ? null
+    : `${earnedOn.replaceAll('-', '')}-${String(documentNumber).padStart(6, '0')}`;
+}

@@ -1,0 +1,32 @@
+import { type AccountSummary, shownName } from '@account/domain/identity/accounts/profile-fields';
+import type { InvoiceAddressee } from '@account/domain/commerce/books/invoices/invoice-addressee';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import { InvoiceAddresseeRepository } from './invoice-addressee.repository.js';
+
+@Injectable()
+export class InvoiceAddressees {
+  constructor(
+    private readonly addressees: InvoiceAddresseeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one chosen last; else the member's own name, as a letter in the language would address them. */
+  async findFor(
+    accountId: AccountId,
+    summary: AccountSummary,
+    language: Language,
+  ): Promise<InvoiceAddressee> {
+    const kept = await this.addressees.findByAccount(accountId);
+    if (kept !== undefined) return kept;
+    const name = shownName({ ...summary, nickname: null });
+    return { name, honorific: name === null || language === 'en' ? 'none' : 'sama' };
+  }
+
+  keep(accountId: AccountId, addressee: InvoiceAddressee): Promise<void> {
+    return this.addressees.keep(accountId, addressee, this.clock.now());
+  }
+}

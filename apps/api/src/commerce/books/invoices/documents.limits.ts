@@ -1,0 +1,3 @@
+import { inAnHour, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
+
+export const documentFiles = subjectLimit('documentFiles', inAnHour(120));

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { paymentHistoryScreen } from '@account/contracts/commerce/books/invoices/payment-history.contract';
+import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { testDatabase } from '@account/testing/database';
+
+import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
+import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
+import { Customers } from '../../ledger/customers/customers.service.js';
+import { earningsOf } from '../../ledger/ledger/earnings.testing.js';
+import { SubscriptionsSite, type Subscriber } from '../../subscriptions/subscriptions/subscriptions.testing.js';
+
+/** Keeps the rows of the store file. */
+const database = testDatabase({ emptied: 'once' });
+const shop = new SubscriptionsSite(database);
+
+let owner: Subscriber;
+let contract: ContractId;
+
+beforeEach(async () => {
+  owner = await shop.subscriber();
+  contract = await shop.join(owner);
+});
+
+/** A payment of the contract's first period, or of the order that began it. */
+async function paid(what: 'order' | 'period', { accountId }: Subscriber, id: ContractId): Promise<void> {
+  const customerId = await shop.site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const earned = await earningsOf(shop.site.nest).earned(customerId, {
+    amount: 980,
+    at: shop.site.clock.now(),
+  });
+  await database.rows(
+    `UPDATE earning SET (order_id, cycle_id) = (
+       SELECT CASE $3 WHEN 'order' THEN c.order_id END, CASE $3 WHEN 'period' THEN b.id END
+         FROM contract c JOIN billing_cycle b ON b.contract_id = c.id WHERE c.id = $1 LIMIT 1) WHERE id = $2`,
+    [id, earned.id, what],
+  );
+}
+
+const contractsShown = async ({ visitor }: Subscriber) =>
+  paymentHistoryScreen.data
+    .parse((await visitor.screen('/mypage/payment-history')).json())
+    .items.map(({ subscriptionId }) => subscriptionId);
+
+it('leads from a payment to its contract, by order and by period, each member to their own', async () => {
+  const other = await shop.subscriber();
+  const others = await shop.join(other);
+  await paid('order', owner, contract);
+  await paid('period', owner, contract);
+  await paid('period', other, others);
+  await paid('period', owner, others);
+  expect(await contractsShown(owner)).toEqual([null, contract, contract]);
+  expect(await contractsShown(other)).toEqual([others]);
+});
+
+it('leads nowhere when the contract ended more than a year ago and has no page any more', async () => {
+  await paid('period', owner, contract);
+  const today = businessDateAt(shop.site.clock.now());
+  for (const [endedOn, shown] of [
+    [addDays(today, -300), contract],
+    [businessDate('2025-01-01'), null],
+  ] as const) {
+    await changeContract(shop.site.nest, contract, (facts) => ({
+      ...facts,
+      endedOn,
+      endReason: 'CANCELLED',
+    }));
+    expect(await contractsShown(owner)).toEqual([shown]);
+  }
+});

@@ -1,0 +1,45 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { documentsPerFile } from '@account/domain/commerce/books/invoices/invoice-document';
+import {
+  historyYears,
+  spanOfYear,
+  wholeHistory,
+  type HistorySpan,
+} from '@account/domain/commerce/books/invoices/payment-history';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
+
+/** Calendar years of a member's history, as the page offers them. */
+@Injectable()
+export class HistoryYears {
+  constructor(
+    private readonly customers: Customers,
+    private readonly earnings: EarningHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND where `text` is none of those that the history offers */
+  async find(text: string, accountId: AccountId): Promise<{ customerId: CustomerId; span: HistorySpan }> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) throw noSuchYear();
+    const today = businessDateAt(this.clock.now());
+    const { first } = await this.earnings.extent(customerId, wholeHistory);
+    const year = historyYears(first && businessDateAt(first), today).find((each) => String(each) === text);
+    if (year === undefined) throw noSuchYear();
+    return { customerId, span: spanOfYear(year) };
+  }
+
+  /** Returns the earnings of one file of documents. @param part from 1 */
+  part(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
+    return this.earnings.during(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);
+  }
+}
+
+function noSuchYear(): Problem {
+  return new Problem('NOT_FOUND', { log: 'no year of the history' });
+}

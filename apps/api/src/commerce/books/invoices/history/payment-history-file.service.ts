@@ -1,0 +1,56 @@
+import { spreadsheetCsv } from '../../../../platform/csv/spreadsheet-csv.js';
+import type { Language } from '@account/domain/platform/language';
+import { paymentHistory as en } from '@account/i18n/commerce/books/invoices/en';
+import { paymentHistory as ja } from '@account/i18n/commerce/books/invoices/ja';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
+import { documentNumber } from '../document-number.js';
+import { historyItem } from './history-item.js';
+import { HistoryYears } from './history-years.service.js';
+
+const words = { ja, en };
+
+/** More than a member can pay in a year: a page of every minute would not reach it. */
+const mostRows = 50_000;
+
+@Injectable()
+export class PaymentHistoryFile {
+  constructor(
+    private readonly years: HistoryYears,
+    private readonly earnings: EarningHistory,
+    private readonly names: PaymentMethodNames,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND where `year` is none of those that the history offers */
+  async ofYear(text: string, accountId: AccountId, language: Language): Promise<string> {
+    const { customerId, span } = await this.years.find(text, accountId);
+    const earnings = await this.earnings.during(customerId, span, mostRows);
+    const { file } = words[language];
+    return spreadsheetCsv(
+      Object.values(file),
+      earnings.map((earning) => this.record(earning, language)),
+    );
+  }
+
+  private record(earning: ShownEarning, language: Language) {
+    const { file, kinds, documents } = words[language];
+    const item = historyItem(earning, language, this.names.shown(earning, language));
+    const { cardInfo, displayName } = item.accountPaymentMethod;
+    return {
+      [file.day]: earning.earnedOn,
+      [file.what]: item.planName,
+      [file.kind]: kinds[item.kind],
+      [file.document]: documents[item.title],
+      [file.number]: documentNumber(earning),
+      [file.order]: earning.orderNumber,
+      [file.method]: cardInfo === null ? displayName : `${displayName} ${cardInfo.cardNumberSuffix}`,
+      [file.net]: item.netBillingAmount,
+      [file.rate]: earning.taxRate,
+      [file.tax]: item.taxAmount,
+      [file.amount]: item.billingAmount,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Customers } from '../../ledger/customers/customers.module.js';
+import { EarningSearch, type EarningTraits, type FoundEarning } from '../../ledger/ledger/ledger.module.js';
+
+export interface WantedDocument extends Pick<EarningTraits, 'days' | 'amounts'> {
+  /** C-NNNNNNNN */
+  customer?: string;
+  /** YYYYMMDD-NNNNNN, of a document or of an order. */
+  number?: string;
+}
+
+export type FoundDocument = FoundEarning & { readonly customer: string };
+
+const atOnce = 1_000;
+
+/**
+ * What tax law wants a seller to find again: documents by day, amount, counterparty and number, each alone or together. A
+ * customer keeps the number when the account is closed.
+ */
+@Injectable()
+export class InvoiceSearch {
+  constructor(
+    private readonly earnings: EarningSearch,
+    private readonly customers: Customers,
+  ) {}
+
+  async find(wanted: WantedDocument, most: number): Promise<FoundDocument[]> {
+    const traits = await this.traitsOf(wanted);
+    if (traits === undefined) return [];
+    if (wanted.number === undefined) return this.withCustomers(await this.earnings.find(traits, most));
+    const [day = '', count = ''] = wanted.number.split('-');
+    const [documents, orders] = await Promise.all([
+      this.earnings.find({ ...traits, documentNumber: BigInt(count) }, most),
+      this.earnings.find({ ...traits, orderNumber: wanted.number }, most),
+    ]);
+    const ofDay = documents.filter(({ earnedOn }) => compact(earnedOn) === day);
+    return this.withCustomers([
+      ...ofDay,
+      ...orders.filter(({ id }) => !ofDay.some((found) => found.id === id)),
+    ]);
+  }
+
+  async *every(wanted: WantedDocument): AsyncIterable<FoundDocument[]> {
+    if (wanted.number !== undefined) return yield await this.find(wanted, atOnce);
+    const traits = await this.traitsOf(wanted);
+    if (traits === undefined) return;
+    for await (const found of this.earnings.every(traits, atOnce)) yield await this.withCustomers(found);
+  }
+
+  private async traitsOf({
+    customer,
+    number: _number,
+    ...traits
+  }: WantedDocument): Promise<EarningTraits | undefined> {
+    if (customer === undefined) return traits;
+    const customerId = await this.customers.findByNumber(customer);
+    return customerId && { ...traits, customerId };
+  }
+
+  private async withCustomers(found: readonly FoundEarning[]): Promise<FoundDocument[]> {
+    const numbers = await this.customers.numbersOf(found.map(({ customerId }) => customerId));
+    return found.map((earning) => ({ ...earning, customer: numbers.get(earning.customerId) ?? '' }));
+  }
+}
+
+function compact(day: BusinessDate): string {
+  return day.replaceAll('-', '');
+}

@@ -1,0 +1,140 @@
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { plainText } from '@account/domain/platform/typed-text';
+import * as z from 'zod';
+
+import { resolve } from 'node:path';
+
+import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import { file } from '../../../platform/cli/command-options.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
+import { customerNumbers } from '../../ledger/customers/customers.module.js';
+import { documentNumber } from './document-number.js';
+import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
+import { writeInvoiceTable } from './invoice-table.js';
+
+const most = 200;
+
+const days = z
+  .string()
+  .transform((text) => rangeOf(plainText(text).split('..')))
+  .refine(({ from, until }) => isBusinessDate(from) && isBusinessDate(until) && from <= until, {
+    message: 'must be a day such as 2026-04-01, or two such as 2026-04-01..2026-04-30',
+  })
+  .transform(({ from, until }) => ({ from: from as BusinessDate, until: until as BusinessDate }));
+
+const amounts = z
+  .string()
+  .transform((text) => plainText(text))
+  .refine(
+    (text) => /^-?\d{1,8}(\.\.-?\d{1,8})?$/.test(text),
+    'must be whole yen, such as 1980 or 1000..2000; below zero for refunds',
+  )
+  .transform((text) => rangeOf(text.split('..').map(Number)))
+  .refine(({ from, until }) => from <= until, { message: 'must begin with the smaller amount' });
+
+const traits = z.object({
+  date: days
+    .meta({ placeholder: 'DATE[..DATE]', description: 'A day, or the first and the last one' })
+    .optional(),
+  amount: amounts
+    .meta({ placeholder: 'YEN[..YEN]', description: 'An amount, or the least and the most' })
+    .optional(),
+  customer: z
+    .string()
+    .transform((text) => plainText(text).trim())
+    .refine((text) => customerNumbers.test(text), "must be a customer's number, such as C-00000123")
+    .meta({ placeholder: 'NUMBER', description: 'The number of the customer' })
+    .optional(),
+  number: z
+    .string()
+    .transform((text) => plainText(text).trim())
+    .refine(
+      (text) => /^\d{8}-\d{6,15}$/.test(text),
+      'must be the number of an invoice or order, such as 20260401-000123',
+    )
+    .meta({ placeholder: 'NUMBER', description: 'The number on the invoice' })
+    .optional(),
+});
+
+export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
+  return [
+    command({
+      name: 'invoices find',
+      options: {
+        ...traits.shape,
+        csv: file.describe('A file for all of them as a table').optional(),
+        ...paged,
+      },
+      about:
+        'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
+        'each alone or together; with --csv all of them as a table for an inspector',
+      run: async ({ options: { csv, page, ...wanted } }, terminal) => {
+        if (Object.keys(wanted).length === 0)
+          throw new CommandError(['Say --date, --amount, --customer or --number, or several of them.']);
+        return withInvoices((invoices) =>
+          csv === undefined
+            ? find(invoices, wantedOf(wanted), page, terminal)
+            : write(invoices, wantedOf(wanted), resolve(csv), terminal),
+        );
+      },
+    }),
+  ];
+}
+
+async function find(
+  invoices: InvoiceSearch,
+  wanted: WantedDocument,
+  page: number,
+  terminal: Terminal,
+): Promise<number> {
+  const shown = await showPage(terminal, {
+    ...{ page, most, empty: 'No document fits.', lines: lineOf },
+    narrowedBy: 'by --date, --amount, --customer or --number, or write all of them with --csv',
+    read: (limit) => invoices.find(wanted, limit),
+  });
+  return shown === 0 ? 1 : 0;
+}
+
+async function write(
+  invoices: InvoiceSearch,
+  wanted: WantedDocument,
+  file: string,
+  terminal: Terminal,
+): Promise<number> {
+  const lines = await writeInvoiceTable(file, invoices.every(wanted));
+  terminal.out(`${lines} ${lines === 1 ? 'document' : 'documents'} in ${file}`);
+  return lines === 0 ? 1 : 0;
+}
+
+function wantedOf({ date, amount, customer, number }: z.output<typeof traits>): WantedDocument {
+  return {
+    ...(date && { days: date }),
+    ...(amount && { amounts: amount }),
+    ...(customer !== undefined && { customer }),
+    ...(number !== undefined && { number }),
+  };
+}
+
+function lineOf(document: FoundDocument): string {
+  const { kind, earnedOn, orderNumber, planName, paymentMethodType, chargeId, id, ...sums } = document;
+  const { billingAmount, netBillingAmount, taxAmount, taxRate } = sums;
+  return [
+    `${documentNumber(document) ?? 'no number'} ${earnedOn} ${kind}: ${amountOf(billingAmount)}`,
+    `customer ${document.customer}`,
+    `${amountOf(netBillingAmount)} net and ${amountOf(taxAmount)} tax at ${taxRate} %`,
+    planName.en,
+    `paid by ${paymentMethodType}`,
+    ...(orderNumber === null ? [] : [`order ${orderNumber}`]),
+    ...(chargeId === null ? [] : [`charge ${chargeId}`]),
+    `page /mypage/invoice/${id}`,
+  ].join(', ');
+}
+
+function amountOf(amount: number): string {
+  return amount < 0 ? `-${formatYen(yen(-amount))}` : formatYen(yen(amount));
+}
+
+function rangeOf<Value>([from, until = from]: Value[]): { from: Value; until: Value } {
+  return { from: from as Value, until: until as Value };
+}

@@ -1,0 +1,121 @@
+import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice.contract';
+import { invoiceFileName, isPaidDocument } from '@account/domain/commerce/books/invoices/invoice-document';
+import type { Language } from '@account/domain/platform/language';
+import { paymentHistory as en } from '@account/i18n/commerce/books/invoices/en';
+import { paymentHistory as ja } from '@account/i18n/commerce/books/invoices/ja';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { Semaphore } from '../../../../platform/queue/semaphore.js';
+import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
+import { translatorOf } from '../../../../platform/words/translator.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { invoiceLines, invoiceWords } from '../document/invoice-lines.js';
+import { Invoices } from '../document/invoices.service.js';
+import { HistoryYears } from '../history/history-years.service.js';
+import { Receipts } from '../receipts/receipts.service.js';
+import { documentPdf, type PrintedDocument } from './document-pdf.js';
+import { documentFiles } from '../documents.limits.js';
+
+export interface DocumentFile {
+  content: Buffer;
+  /** ASCII name for programs that do not read `filename*`. */
+  asciiName: string;
+  name: string;
+}
+
+/** Returns one part of the year's documents as a file. `part` is the text of the path. */
+export interface AskedYear {
+  year: string;
+  part: string;
+}
+
+const words = { ja, en };
+
+/** Documents as PDF. Drawing takes the processor, so they take turns. */
+@Injectable()
+export class DocumentFiles {
+  private readonly turns = new Semaphore({
+    atOnce: 1,
+    waiting: 12,
+    retryAfterSeconds: 5,
+    work: 'document file',
+  });
+
+  constructor(
+    private readonly invoices: Invoices,
+    private readonly receipts: Receipts,
+    private readonly years: HistoryYears,
+    private readonly limits: RateLimits,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  async ofDocument(earningsId: string, member: Principal, language: Language): Promise<DocumentFile> {
+    const invoice = asInvoice(await this.invoices.find(earningsId, member, language));
+    return this.ofOne(invoice, null, member, language);
+  }
+
+  /** @throws {Problem} NOT_FOUND of every issue but the newest while it can be loaded; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  async ofReceipt(
+    earningsId: string,
+    issue: string,
+    member: Principal,
+    language: Language,
+  ): Promise<DocumentFile> {
+    const { invoice, isReissue } = await this.receipts.issued(earningsId, issue, member, language);
+    const mark = isReissue ? invoiceWords(language)('reissued') : null;
+    return this.ofOne(invoice, mark, member, language);
+  }
+
+  /** @throws {Problem} NOT_FOUND where the history has no such year or part; TOO_MANY_REQUESTS, SERVICE_BUSY */
+  async ofYear({ year, part }: AskedYear, member: Principal, language: Language): Promise<DocumentFile> {
+    const { customerId, span } = await this.years.find(year, member.accountId);
+    const asked = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : undefined;
+    const earnings = asked === undefined ? [] : await this.years.part(customerId, span, asked);
+    if (earnings.length === 0) throw new Problem('NOT_FOUND', { log: 'no such part of the year' });
+    await this.limits.consume(documentFiles, member.accountId);
+    const reader = await this.invoices.readerOf(customerId, member, language);
+    const invoices = earnings.map((earning) => asInvoice(this.invoices.view(earning, reader, language)));
+    const t = translatorOf<typeof ja>(language, words[language]);
+    const title = [t('documentsFile', { year }), ...(part === '1' ? [] : [part])].join(' ');
+    const printed = invoices.map((invoice) => ({ ...invoiceLines(invoice, language), mark: null }));
+    return {
+      content: await this.draw(printed, title, language),
+      asciiName: `documents-${year}${part === '1' ? '' : `-${part}`}.pdf`,
+      name: `${invoiceFileName(this.settings.current().serviceName[language], title)}.pdf`,
+    };
+  }
+
+  private async ofOne(
+    invoice: Invoice,
+    mark: string | null,
+    member: Principal,
+    language: Language,
+  ): Promise<DocumentFile> {
+    await this.limits.consume(documentFiles, member.accountId);
+    const lines = invoiceLines(invoice, language);
+    const number = invoice.documentNumber ?? invoice.transactionDay.replaceAll('-', '');
+    const name = invoiceFileName(this.settings.current().serviceName[language], `${lines.title}_${number}`);
+    return {
+      content: await this.draw([{ ...lines, mark }], name, language),
+      asciiName: `${invoice.title}-${number}.pdf`,
+      name: `${name}.pdf`,
+    };
+  }
+
+  private draw(documents: readonly PrintedDocument[], title: string, language: Language): Promise<Buffer> {
+    const author = this.settings.current().serviceName[language];
+    return this.turns.run(() =>
+      documentPdf(documents, { title, author, language, createdAt: this.clock.now() }),
+    );
+  }
+}
+
+/** A receipt leaves the store as a counted issue alone. */
+function asInvoice(invoice: Invoice): Invoice {
+  return isPaidDocument(invoice.title) ? { ...invoice, title: 'invoice' } : invoice;
+}

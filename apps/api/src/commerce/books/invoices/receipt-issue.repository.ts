@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { ShownEarning } from '../../ledger/ledger/ledger.module.js';
+
+type EarningId = ShownEarning['id'];
+
+@Injectable()
+export class ReceiptIssueRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Counts one issue; parallel calls get different numbers. @returns number of issues so far */
+  async count(earningId: EarningId, now: Date): Promise<number> {
+    const [row] = await this.database.statement<{ issues: number }>(
+      'receipt-issue',
+      `INSERT INTO receipt_issue AS issued (earning_id, issues, first_issued_at, last_issued_at) VALUES ($1, 1, $2, $2)
+       ON CONFLICT (earning_id) DO UPDATE SET issues = issued.issues + 1, last_issued_at = excluded.last_issued_at
+       RETURNING issues`,
+      [earningId, now],
+    );
+    if (row === undefined) throw new Error(`Receipt of ${earningId} was not issued`);
+    return row.issues;
+  }
+
+  async find(earningId: EarningId): Promise<{ issues: number; lastIssuedAt: Date } | undefined> {
+    const row = await this.database.prisma.receiptIssue.findUnique({
+      where: { earningId },
+      select: { issues: true, lastIssuedAt: true },
+    });
+    return row ?? undefined;
+  }
+}

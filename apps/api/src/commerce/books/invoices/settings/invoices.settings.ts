@@ -1,0 +1,83 @@
+import { isRegistrationNumber } from '@account/domain/commerce/money/tax-rate';
+import { defaultTaxRounding, taxRoundings } from '@account/domain/commerce/money/tax';
+import * as z from 'zod';
+import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isDeepStrictEqual } from 'node:util';
+
+import { texts, words } from '../../../../store/settings/setting-values.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type Refuse,
+  type StoreFile,
+  type StoreChange,
+} from '../../../../store/settings/store-settings.declaration.js';
+
+export function explainIssuer({ before, after }: StoreChange): string[] {
+  const [old, issuer] = [before?.invoiceIssuer ?? null, after.invoiceIssuer];
+  if (before === null || isDeepStrictEqual(named(old), named(issuer))) return [];
+  const lines = ['invoices of charges from now on name the new issuer; earlier ones stay as they are'];
+  if (old?.registrationNumber != null && issuer?.registrationNumber == null)
+    lines.push('they are receipts from now on, no qualified invoices');
+  return lines;
+}
+
+/** The rounding of the tax is explained with the tax. */
+function named(issuer: StoreFile['invoiceIssuer']): object | null {
+  return issuer && { ...issuer, rounding: null };
+}
+
+function checkIssuer({ invoiceIssuer, plans, paymentMethods }: StoreFile, refuse: Refuse): void {
+  if (invoiceIssuer !== null || plans.length === 0) return;
+  if (paymentMethods.some(({ type }) => takesMoney(type)))
+    refuse(['invoiceIssuer'], 'is needed where plans are paid for: invoices name who issued them');
+}
+
+const invented = /^T(\d)\1{12}$/;
+
+function checkIssuerForCustomers({ invoiceIssuer }: StoreFile, refuse: Refuse): void {
+  if (invented.test(invoiceIssuer?.registrationNumber ?? ''))
+    refuse(
+      ['invoiceIssuer', 'registrationNumber'],
+      'is an invented number; take the one that the National Tax Agency gave you, or null',
+    );
+}
+
+const issuer = z.strictObject({
+  name: words(100),
+  address: texts(200),
+  contact: texts(200).describe(
+    'Where a member asks about an invoice, and who cannot cancel; shown to everybody',
+  ),
+  registrationNumber: z
+    .string()
+    .refine(
+      isRegistrationNumber,
+      'must be T and 13 digits whose check digit is right, such as T9999999999999',
+    )
+    .nullable()
+    .default(null)
+    .describe('Of an issuer of qualified invoices; without it there are receipts'),
+  rounding: z
+    .enum(taxRoundings)
+    .default(defaultTaxRounding)
+    .describe('Of the tax, once per charge, which keeps it as it was then'),
+});
+
+const settings = {
+  invoiceIssuer: issuer
+    .nullable()
+    .default(null)
+    .describe('Who invoices name; each charge keeps it as it was then'),
+};
+
+declare module '../../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  check: checkIssuer,
+  checkForCustomers: checkIssuerForCustomers,
+  explain: explainIssuer,
+});

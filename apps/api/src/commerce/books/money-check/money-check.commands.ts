@@ -1,0 +1,32 @@
+import { command, type Command, type With } from '../../../platform/cli/command.js';
+import { paged, showPage } from '../../../platform/cli/paged-list.js';
+import { flag } from '../../../platform/cli/command-options.js';
+import type { MoneyCheck } from './money-check.service.js';
+
+const most = 1_000;
+
+export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
+  return [
+    command({
+      name: 'billing check',
+      options: { whole: flag.describe('All of the books, in place of what changed'), ...paged },
+      about:
+        'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
+      run: ({ options }, terminal) =>
+        withCheck(async (check) => {
+          if (options.whole) await check.whole((done, all) => terminal.progress?.(done, all, 'customers'));
+          else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
+          const shown = await showPage(terminal, {
+            ...{ page: options.page, most, empty: 'Everything agrees.' },
+            read: (limit) => check.found(limit),
+            lines: ({ rule, subject }) => `${subject}: not true that ${rule}`,
+          });
+          return shown === 0 ? 0 : 1;
+        }),
+    }),
+  ];
+}
+
+function membersOf(count: number): string {
+  return count === 1 ? '1 customer whose money changed' : `${count} customers whose money changed`;
+}

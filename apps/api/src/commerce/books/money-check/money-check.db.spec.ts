@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { testDatabase } from '@account/testing/database';
+
+import { runCommand } from '../../../platform/cli/run-command.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember } from '../../../testing/test-members.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
+import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
+import { Customers, type CustomerId } from '../../ledger/customers/customers.service.js';
+import { earningsOf } from '../../ledger/ledger/earnings.testing.js';
+import { Ledger } from '../../ledger/ledger/ledger.service.js';
+import { moneyCheckCommands } from './money-check.commands.js';
+import { MoneyCheck } from './money-check.service.js';
+
+const database = testDatabase();
+const site = testApplication(database);
+const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
+  site.nest.get<Service>(service, { strict: false });
+
+const check = () => get(MoneyCheck);
+const amount = 1_078;
+
+let customerId: CustomerId;
+
+async function at(moment: string) {
+  site.clock.travelTo(moment);
+  await get(BusinessDay).today();
+}
+
+beforeEach(async () => {
+  await at('2026-12-05T12:00:00+09:00');
+  customerId = await get(Customers).ofAccount(await addMember(site.nest));
+});
+
+/** A charge with its books, as a settle leaves them. */
+async function sell(moment: string): Promise<string> {
+  await at(moment);
+  const { chargeId } = await earningsOf(site.nest).earned(customerId, { amount, at: new Date(moment) });
+  const [row] = await database.rows<{ gateway: string }>(
+    'SELECT gateway_id AS gateway FROM charge WHERE id = $1',
+    [chargeId],
+  );
+  await get(Database).transaction((transaction) =>
+    get(Ledger).record(transaction, {
+      source: { chargeId },
+      event: {
+        ...{ event: 'CHARGE_SETTLED', gateway: row?.gateway ?? '', amount: yen(amount) },
+        ...{ planType: 'subscription', taxRate: 10, taxRounding: 'floor' },
+      },
+      bookedOn: businessDate(moment.slice(0, 10)),
+    }),
+  );
+  return chargeId;
+}
+
+const found = async () => (await check().found(100)).map(({ rule, subject }) => `${subject}: ${rule}`);
+
+const spoil = (chargeId: string, tax: number) =>
+  database.rows(
+    'UPDATE earning SET tax_amount = $2::int, net_billing_amount = billing_amount - $2::int WHERE charge_id = $1',
+    [chargeId, tax],
+  );
+
+/** Past the rule that nothing of the books changes. */
+async function change(text: string, values: unknown[]): Promise<void> {
+  await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_stays');
+  await database.rows(text, values);
+  await database.rows('ALTER TABLE ledger_transfer ENABLE TRIGGER ledger_transfer_stays');
+}
+
+const days = () =>
+  database.rows(
+    'SELECT day::text, closed_at IS NOT NULL AS closed, transfers, amount::int FROM checked_day ORDER BY day',
+  );
+
+async function run(...words: string[]) {
+  const said: string[] = [];
+  const out = (line: string) => void said.push(line);
+  const commands = moneyCheckCommands((work) => work(check()));
+  const shown: string[] = [];
+  const progress = (done: number, all: number, unit: string) => void shown.push(`${done} of ${all} ${unit}`);
+  const status = await runCommand(commands, words, { out, error: out, progress });
+  return { status, said, progress: shown };
+}
+
+describe('a check', () => {
+  it('looks at whoever paid since the last one, and at nobody else', async () => {
+    await sell('2026-12-05T12:00:00+09:00');
+    expect(await check().look()).toBe(1);
+    await at('2026-12-05T12:16:00+09:00');
+    await check().look();
+    await at('2026-12-05T12:17:00+09:00');
+    expect(await check().look()).toBe(0);
+    await at('2026-12-05T18:00:00+09:00');
+    customerId = await get(Customers).ofAccount(await addMember(site.nest, { email: 'ken@example.jp' }));
+    await sell('2026-12-05T18:00:00+09:00');
+    expect(await check().look()).toBe(1);
+    expect(await found()).toEqual([]);
+  });
+
+  it('keeps what it found until that is mended, also of a day that is over', async () => {
+    const chargeId = await sell('2026-12-05T12:00:00+09:00');
+    await spoil(chargeId, 97);
+    await check().look();
+    const rules = await found();
+    expect(rules).toContain(`${chargeId}: the tax in the books is the tax that is shown`);
+    const { broken } = await get(ChargeAttentions).list();
+    expect(broken.map(({ rule, subject }) => `${subject}: ${rule}`)).toEqual(rules);
+    await at('2026-12-09T12:00:00+09:00');
+    await check().look();
+    expect(await found()).toEqual(rules);
+    await spoil(chargeId, 98);
+    await check().look();
+    expect(await found()).toEqual([]);
+  });
+
+  it('sees what was written late into the time before it', async () => {
+    await check().look();
+    await at('2026-12-05T12:10:00+09:00');
+    await check().look();
+    const chargeId = await sell('2026-12-05T12:00:00+09:00');
+    await spoil(chargeId, 97);
+    await at('2026-12-05T12:11:00+09:00');
+    await check().look();
+    expect(await found()).not.toEqual([]);
+  });
+
+  it('leaves what is long checked to a check of everything', async () => {
+    const chargeId = await sell('2026-12-05T12:00:00+09:00');
+    await check().look();
+    await at('2026-12-07T12:00:00+09:00');
+    await check().look();
+    await spoil(chargeId, 97);
+    expect(await run('billing', 'check')).toMatchObject({ status: 0 });
+    await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
+    const whole = await run('billing', 'check', '--whole');
+    expect(whole.status).toBe(1);
+    expect(whole.said).toContain(`${chargeId}: not true that the tax in the books is the tax that is shown`);
+    expect(whole.progress).toEqual(['1 of 1 customers']);
+  });
+});
+
+describe('a day that is over', () => {
+  it('is closed with what was booked on it, a quarter of an hour later, and stays as it is', async () => {
+    await check().look();
+    await sell('2026-12-05T12:00:00+09:00');
+    await sell('2026-12-05T23:59:59.999+09:00');
+    await sell('2026-12-06T00:00:00+09:00');
+    await check().look();
+    const before = { day: '2026-12-04', closed: true, transfers: 0, amount: 0 };
+    const open = { closed: false, transfers: null, amount: null };
+    expect(await days()).toEqual([before, { day: '2026-12-05', ...open }, { day: '2026-12-06', ...open }]);
+    await at('2026-12-07T00:15:01+09:00');
+    await check().look();
+    const closed = [
+      before,
+      { day: '2026-12-05', closed: true, transfers: 4, amount: 2 * amount },
+      { day: '2026-12-06', closed: true, transfers: 2, amount },
+    ];
+    expect(await days()).toEqual([...closed, { day: '2026-12-07', ...open }]);
+    await check().look();
+    expect((await days()).slice(0, 3)).toEqual(closed);
+  });
+
+  it('is seen to have changed by a check of everything, the books before the first day too', async () => {
+    const first = await sell('2026-12-01T12:00:00+09:00');
+    await at('2026-12-05T12:00:00+09:00');
+    await check().look();
+    // Of the next day in Japan, not yet in Greenwich.
+    const second = await sell('2026-12-06T08:00:00+09:00');
+    await at('2026-12-07T12:00:00+09:00');
+    await check().whole(() => undefined);
+    expect(await found()).toEqual([]);
+    const raise = 'UPDATE ledger_transfer SET amount = amount + 1 WHERE charge_id = $1 AND line = 1';
+    await change(raise, [second]);
+    await check().whole(() => undefined);
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        '2026-12-06: a checked day holds what was booked on it',
+        'sales:subscription: the books hold what was booked until the last checked day',
+      ]),
+    );
+    await change(raise.replace('+', '-'), [second]);
+    await change(raise, [first]);
+    await check().whole(() => undefined);
+    const now = await found();
+    expect(now).toContain('sales:subscription: the books hold what was booked until the last checked day');
+    expect(now).not.toContain('2026-12-06: a checked day holds what was booked on it');
+  });
+});
+
+describe('money that should have gone on', () => {
+  it('is told after three days, also where it came before the last closed day', async () => {
+    const { chargeId } = await earningsOf(site.nest).earned(customerId, {
+      amount,
+      at: new Date('2026-12-05T12:00:00+09:00'),
+    });
+    await get(Database).transaction((transaction) =>
+      get(Ledger).record(transaction, {
+        source: { chargeId },
+        event: { event: 'CHARGE_SUSPENDED', gateway: 'card', amount: yen(amount) },
+        bookedOn: businessDate('2026-12-05'),
+      }),
+    );
+    await check().look();
+    await at('2026-12-08T11:59:00+09:00');
+    await check().look();
+    expect(await check().heldForLong()).toEqual([]);
+    await at('2026-12-08T12:01:00+09:00');
+    expect(await check().heldForLong()).toEqual(['suspense']);
+  });
+});

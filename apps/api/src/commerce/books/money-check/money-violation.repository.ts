@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+
+export interface MoneyViolation {
+  rule: string;
+  subject: string;
+  /** Null: of no member. */
+  customerId: CustomerId | null;
+}
+
+@Injectable()
+export class MoneyViolationRepository {
+  constructor(private readonly database: Database) {}
+
+  ofCustomers(customers: readonly CustomerId[], patience?: number): Promise<MoneyViolation[]> {
+    return this.database.patiently(patience, (transaction) =>
+      this.database.statement<MoneyViolation>(
+        'money-violations',
+        `SELECT rule, subject, customer_id AS "customerId" FROM money_violation
+          WHERE customer_id = ANY ($1::uuid[]) ORDER BY rule, subject`,
+        [customers],
+        transaction,
+      ),
+    );
+  }
+
+  ofSales(patience?: number): Promise<MoneyViolation[]> {
+    return this.database.patiently(patience, (transaction) =>
+      this.database.statement<MoneyViolation>(
+        'sale-violations',
+        'SELECT rule, subject, NULL AS "customerId" FROM sale_violation ORDER BY rule, subject',
+        [],
+        transaction,
+      ),
+    );
+  }
+
+  async changedSince(since: Date): Promise<CustomerId[]> {
+    const rows = await this.database.statement<{ id: CustomerId }>(
+      'money-changed',
+      'SELECT DISTINCT customer_id AS id FROM money_change WHERE changed_at >= $1 ORDER BY id',
+      [since],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  addDays,
+  businessDate,
+  isBusinessDate,
+  startOf,
+} from '@account/domain/commerce/business-day/business-date';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { limitOf, paged, tellMore } from '../../../platform/cli/paged-list.js';
+import { affectedKinds, type Affected, type AffectedKind, type Outages } from './outages.service.js';
+
+const moment = z
+  .string()
+  .refine(isMoment, 'must be a day or minute in Japan, such as 2026-04-01 or 2026-04-01T09:30')
+  .meta({ placeholder: 'MOMENT' });
+
+/** Rows of each list on one page. */
+const most = 5_000;
+
+const titles: Readonly<Record<AffectedKind, string>> = {
+  couldNotBuy: 'Could not buy, and paid nothing',
+  waitedForAnswer: 'Waited for an answer of the gateway',
+  renewalFailed: 'Renewals that were tried and did not come to a payment',
+  chargedLate: 'Renewals that were settled later than on their due day',
+  waived: 'Periods that were waived',
+  notDoneYet: 'Contracts that are due and not done',
+  heldSince: 'Contracts that are on hold since then',
+};
+
+export function outageCommands(withOutages: With<Outages>): Command[] {
+  return [
+    command({
+      name: 'outage affected',
+      options: {
+        from: moment.describe('When it began in Japan, such as 2026-04-01T09:30'),
+        to: moment.describe('When it was over'),
+        ...paged,
+      },
+      about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',
+      run: async ({ options: { from, to, page } }, terminal) => {
+        const [begins, ends] = [beginOf(from), endOf(to)];
+        if (begins >= ends) throw new CommandError(['--from is not before --to.']);
+        return withOutages(async (outages) => {
+          const skip = (page - 1) * most;
+          const { rows: affected, isCut } = await outages.affected(begins, ends, { skip, most });
+          const members = new Set(affected.map(({ customerId }) => customerId));
+          terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
+          for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);
+          const list = { page, most, narrowedBy: 'by a shorter time' };
+          if (isCut) tellMore(terminal, limitOf(list), list);
+        });
+      },
+    }),
+  ];
+}
+
+function linesOf(kind: AffectedKind, affected: readonly Affected[]): string[] {
+  const ofKind = affected.filter((each) => each.kind === kind);
+  if (ofKind.length === 0) return [];
+  return [`${titles[kind]}: ${ofKind.length}`, ...ofKind.map(lineOf)];
+}
+
+function lineOf({ accountId, planId, subject, on, amount, settledOn }: Affected): string {
+  return [
+    `  ${accountId ?? 'account closed'}`,
+    `${planId} ${on}`,
+    ...(amount === null ? [] : [formatYen(yen(amount))]),
+    ...(settledOn === null ? [] : [`settled ${settledOn}`]),
+    subject,
+  ].join(', ');
+}
+
+function isMoment(text: string): boolean {
+  const [day = '', time] = text.split('T');
+  return isBusinessDate(day) && (time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time));
+}
+
+function beginOf(text: string): Date {
+  const [day = '', time = '00:00'] = text.split('T');
+  return new Date(`${businessDate(day)}T${time}:00+09:00`);
+}
+
+/** Of a day: until it is over. */
+function endOf(text: string): Date {
+  return isBusinessDate(text) ? startOf(addDays(text, 1)) : beginOf(text);
+}

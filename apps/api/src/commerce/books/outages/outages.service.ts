@@ -1,0 +1,111 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
+import { TroubledCharges, type TroubledCharge } from '../../payments/charges/charges.module.js';
+import { LateContracts } from '../../subscriptions/contracts/contracts.module.js';
+import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
+
+export const affectedKinds = [
+  'couldNotBuy',
+  'waitedForAnswer',
+  'renewalFailed',
+  'chargedLate',
+  'waived',
+  'notDoneYet',
+  'heldSince',
+] as const;
+
+export type AffectedKind = (typeof affectedKinds)[number];
+
+export interface Affected {
+  kind: AffectedKind;
+  customerId: CustomerId;
+  /** Null once the account is closed. */
+  accountId: AccountId | null;
+  planId: string;
+  /** Of a charge, or of a contract where none was made. */
+  subject: string;
+  /** The due day, or when it was tried. */
+  on: BusinessDate;
+  amount: number | null;
+  settledOn: BusinessDate | null;
+}
+
+type Found = Omit<Affected, 'accountId'>;
+
+@Injectable()
+export class Outages {
+  constructor(
+    private readonly charges: TroubledCharges,
+    private readonly contracts: LateContracts,
+    private readonly customers: Customers,
+    private readonly day: BusinessDay,
+  ) {}
+
+  /** The answer is made of four lists; `skip` and `most` are rows of each. */
+  async affected(
+    from: Date,
+    until: Date,
+    { skip, most }: { skip: number; most: number },
+  ): Promise<{ rows: Affected[]; isCut: boolean }> {
+    const today = await this.day.today();
+    const last = businessDateAt(new Date(until.getTime() - 1));
+    const days = { from: businessDateAt(from), until: last < today ? last : today };
+    const limit = skip + most + 1;
+    const lists = [
+      await this.charges.between(from, until, limit),
+      await this.contracts.settledLate(days, limit),
+      await this.contracts.waiting(days, limit),
+      await this.contracts.held(days, limit),
+    ] as const;
+    const isCut = lists.some(({ length }) => length === limit);
+    const [troubled, late, waiting, held] = lists;
+    const shown = <Row>(rows: readonly Row[]) => rows.slice(skip, skip + most);
+    const found: Found[] = [
+      ...shown(troubled).map(ofCharge),
+      ...shown(late).map(({ contractId, dueOn, settledOn, ...rest }) => ({
+        ...rest,
+        ...{ kind: settledOn === null ? ('waived' as const) : ('chargedLate' as const), settledOn },
+        ...{ subject: `contract ${contractId}`, on: dueOn },
+      })),
+      ...shown(waiting).map((contract) => ofContract(contract, 'notDoneYet')),
+      ...shown(held).map((contract) => ofContract(contract, 'heldSince')),
+    ];
+    return { rows: await this.named(found), isCut };
+  }
+
+  private async named(found: readonly Found[]): Promise<Affected[]> {
+    const accounts = await this.customers.accountsOf(found.map(({ customerId }) => customerId));
+    return found.map((each) => ({ ...each, accountId: accounts.get(each.customerId) ?? null }));
+  }
+}
+
+function ofCharge({ id, customerId, orderId, planId, amount, phase, createdAt }: TroubledCharge): Found {
+  const isPaid = phase === 'SUCCEEDED';
+  const ofMissing = orderId === null ? 'renewalFailed' : 'couldNotBuy';
+  const kind = isPaid || phase === 'UNKNOWN' ? 'waitedForAnswer' : ofMissing;
+  const on = businessDateAt(createdAt);
+  return { kind, customerId, planId, subject: `charge ${id}`, on, amount, settledOn: null };
+}
+
+function ofContract(
+  {
+    contractId,
+    customerId,
+    planId,
+    dueOn,
+  }: { contractId: string; customerId: CustomerId; planId: string; dueOn: BusinessDate },
+  kind: AffectedKind,
+): Found {
+  return {
+    kind,
+    customerId,
+    planId,
+    subject: `contract ${contractId}`,
+    on: dueOn,
+    amount: null,
+    settledOn: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type';
+
+import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { instantOrNull } from '../plans/sale-moment.declaration.js';
+
+/** Codes of all campaigns together: one statement takes them. */
+const mostCodes = 20_000;
+
+export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
+  checkCodes(file, refuse);
+  for (const [index, campaign] of file.campaigns.entries()) {
+    const { campaignStartDate, campaignEndDate, freeDays, plans } = campaign;
+    const [startsAt, endsAt] = [instantOrNull(campaignStartDate), instantOrNull(campaignEndDate)];
+    if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
+      refuse(['campaigns', index, 'campaignEndDate'], 'must come after campaignStartDate');
+    for (const [place, planId] of (plans ?? []).entries()) {
+      const plan = file.plans.find((each) => each.planId === planId);
+      const path = ['campaigns', index, 'plans', place];
+      if (plan === undefined) refuse(path, `"${planId}" is no plan`);
+      else if (freeDays > 0 && !mayHaveTrial(plan.planType))
+        refuse(path, `"${planId}" is a ${plan.planType}, which has no free days`);
+    }
+  }
+}
+
+function checkCodes({ campaigns }: StoreFile, refuse: Refuse): void {
+  const seen = new Set<string>();
+  for (const [index, { codes }] of campaigns.entries()) {
+    for (const [place, typed] of codes.entries()) {
+      const code = normaliseCampaignCode(typed);
+      if (seen.has(code)) refuse(['campaigns', index, 'codes', place], `"${code}" stands there twice`);
+      seen.add(code);
+    }
+  }
+  if (seen.size > mostCodes) refuse(['campaigns'], `may have ${mostCodes} codes together`);
+}

@@ -1,0 +1,89 @@
+import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
+import type { Discount } from '@account/domain/commerce/catalogue/campaigns/discount';
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+
+import { selected } from '../../../platform/prisma/columns.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { keptJson, keptWords, type InBothLanguages } from '../../../platform/prisma/kept-json.js';
+import type { Campaign as CampaignRow } from '../../../platform/prisma/generated/client.js';
+
+const keptName = keptWords('campaign.name');
+const keptDescription = keptWords('campaign.description');
+const keptPlanIds = keptJson<string[]>('campaign.plan_ids', z.array(z.string()));
+
+export interface StoredCampaign extends Campaign {
+  name: InBothLanguages;
+  description: InBothLanguages | null;
+}
+
+const readFields = [
+  ...['campaignId', 'name', 'description', 'planIds', 'startsAt', 'endsAt', 'isByCode', 'freeDays'],
+  ...['discountKind', 'discountValue', 'discountContinuationCount'],
+  ...['allowsReContract', 'usesLimit', 'usesLimitPerMember'],
+] as const satisfies (keyof CampaignRow)[];
+
+type ReadCampaign = Pick<CampaignRow, (typeof readFields)[number]>;
+
+@Injectable()
+export class CampaignRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that can be applied for at an instant, by themselves or by a code, in the order of the store file. */
+  async open(now: Date): Promise<StoredCampaign[]> {
+    const rows = await this.database.statement<ReadCampaign>(
+      'campaigns-open',
+      `SELECT ${selected<CampaignRow>('c', readFields)} FROM campaign c
+        WHERE retired_at IS NULL AND coalesce(starts_at <= $1, true) AND coalesce(ends_at > $1, true)
+        ORDER BY position`,
+      [now],
+    );
+    return rows.map(campaignOf);
+  }
+
+  /** @param code as `normaliseCampaignCode` leaves it */
+  async byCode(code: string): Promise<StoredCampaign | undefined> {
+    const row = await this.database.prisma.campaign.findFirst({
+      where: {
+        retiredAt: null,
+        OR: [
+          { codes: { some: { code, retiredAt: null } } },
+          { singleUseCodes: { some: { code, voidedAt: null, orderId: null } } },
+        ],
+      },
+    });
+    return row === null ? undefined : campaignOf(row);
+  }
+
+  /** Of a code that is good for one order, and that one of these has. */
+  async byCodeOf(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
+    const taken = { code, voidedAt: null, orderId: { in: [...orderIds] } };
+    const row = await this.database.prisma.campaign.findFirst({
+      where: { retiredAt: null, singleUseCodes: { some: taken } },
+    });
+    return row === null ? undefined : campaignOf(row);
+  }
+}
+
+function campaignOf(row: ReadCampaign): StoredCampaign {
+  return {
+    campaignId: row.campaignId,
+    name: keptName.read(row.name),
+    description: row.description === null ? null : keptDescription.read(row.description),
+    planIds: row.planIds === null ? null : keptPlanIds.read(row.planIds),
+    period: { startsAt: row.startsAt, endsAt: row.endsAt },
+    isByCode: row.isByCode,
+    freeDays: row.freeDays,
+    discount: discountOf(row),
+    discountContinuationCount: row.discountContinuationCount,
+    allowsReContract: row.allowsReContract,
+    limit: row.usesLimit,
+    limitPerMember: row.usesLimitPerMember,
+  };
+}
+
+function discountOf({ discountKind: kind, discountValue: value }: ReadCampaign): Discount | null {
+  if (kind === null || value === null) return null;
+  return kind === 'amount' ? { kind, amount: yen(value) } : { kind: 'percent', percent: value };
+}

@@ -1,0 +1,96 @@
+import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import type { Discount } from '@account/domain/commerce/catalogue/campaigns/discount';
+import { yen } from '@account/domain/commerce/money/yen';
+import { freeTrialDaysBounds, priceBounds } from '@account/domain/commerce/catalogue/plans/plan';
+import * as z from 'zod';
+
+import { entryId, texts, words } from '../../../store/settings/setting-values.declaration.js';
+import { saleMoment } from '../plans/sale-moment.declaration.js';
+
+const discount = z
+  .strictObject({
+    yen: z.int().min(1).max(priceBounds.most).optional().describe('Taken off each payment'),
+    percent: z.int().min(1).max(100).optional().describe('Of each payment, rounded down to whole yen'),
+  })
+  .refine(({ yen: amount, percent }) => (amount === undefined) !== (percent === undefined), {
+    message: 'must have either yen or percent',
+  });
+
+const count = z.int().min(1).max(1_000_000_000).nullable().default(null);
+
+export const campaign = z
+  .strictObject({
+    campaignId: entryId.describe('Never changes and never names another campaign'),
+    campaignName: words(60),
+    campaignDescription: texts(500).nullable().default(null),
+    plans: z
+      .array(entryId)
+      .min(1)
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('Ids of plans; null: every plan'),
+    campaignStartDate: saleMoment.nullable().default(null),
+    campaignEndDate: saleMoment
+      .nullable()
+      .default(null)
+      .describe('The first moment at which it can no longer be applied for; no bound on what it gives'),
+    codes: z
+      .array(
+        z
+          .string()
+          .max(100)
+          .refine(
+            (code) => isCampaignCode(normaliseCampaignCode(code)),
+            'must be 4 to 32 letters and digits',
+          ),
+      )
+      .max(10_000)
+      .default([])
+      .describe('Given to whoever types one of them; none: it applies by itself'),
+    singleUseCodes: z
+      .boolean()
+      .default(false)
+      .describe('Given to whoever types a code of "campaigns codes make", each good for one order'),
+    freeDays: z
+      .int()
+      .min(freeTrialDaysBounds.least)
+      .max(freeTrialDaysBounds.most)
+      .default(0)
+      .describe("In place of a subscription's trial"),
+    discount: discount.nullable().default(null),
+    discountContinuationCount: count.describe(
+      'Payments that are discounted; null: as long as the contract lives',
+    ),
+    allowsReContract: z
+      .boolean()
+      .default(false)
+      .describe('Also for members who had a contract of the plan before'),
+    usesLimit: count.describe('Uses by everyone'),
+    usesLimitPerMember: z.int().min(1).max(1_000_000_000).nullable().default(1),
+  })
+  .superRefine(({ freeDays, discount: given, discountContinuationCount, ...limits }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (freeDays === 0 && given === null) refuse('discount', 'is needed where there are no freeDays');
+    if (given === null && discountContinuationCount !== null)
+      refuse('discountContinuationCount', 'is for a discount');
+    const { usesLimit, usesLimitPerMember } = limits;
+    if (usesLimit !== null && usesLimitPerMember !== null && usesLimitPerMember > usesLimit)
+      refuse('usesLimitPerMember', 'is more than usesLimit');
+  });
+
+export type CampaignSetting = z.output<typeof campaign>;
+
+export function discountOf({ discount: given }: CampaignSetting): Discount | null {
+  if (given?.yen !== undefined) return { kind: 'amount', amount: yen(given.yen) };
+  return given?.percent === undefined ? null : { kind: 'percent', percent: given.percent };
+}
+
+/** Whether it is given to who types a code alone. */
+export function isByCode({
+  codes,
+  singleUseCodes,
+}: Pick<CampaignSetting, 'codes' | 'singleUseCodes'>): boolean {
+  return codes.length > 0 || singleUseCodes;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type StoreChange,
+} from '../../../store/settings/store-settings.declaration.js';
+import { campaign } from './campaign.schema.js';
+import { checkCampaigns } from './campaign-checks.js';
+import { CampaignRecordsRepository } from './campaign-records.repository.js';
+
+const settings = {
+  campaigns: z
+    .array(campaign)
+    .max(200)
+    .superRefine(uniqueBy('campaignId'))
+    .default([])
+    .describe('Free days and discounts; of two that are as good the first applies'),
+};
+
+declare module '../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+const records = new CampaignRecordsRepository();
+
+declareStoreSettings({
+  settings,
+  check: checkCampaigns,
+  explain: async (change, transaction) => explainCampaigns(change, await records.retiredIds(transaction)),
+  records: { record: (transaction, { campaigns }, now) => records.record(transaction, campaigns, now) },
+});
+
+function explainCampaigns({ before, after }: StoreChange, retired: readonly string[]): string[] {
+  const earlier = (before?.campaigns ?? []).map(({ campaignId }) => campaignId);
+  const kept = after.campaigns.map(({ campaignId }) => campaignId);
+  return [
+    ...kept
+      .filter((id) => !earlier.includes(id))
+      .map((id) => `campaign "${id}" is ${retired.includes(id) ? 'given again' : 'new'}`),
+    ...earlier
+      .filter((id) => !kept.includes(id))
+      .map(
+        (id) => `campaign "${id}" is retired: it can no longer be applied for, and those who have it keep it`,
+      ),
+  ];
+}

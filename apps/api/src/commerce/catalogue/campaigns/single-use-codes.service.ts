@@ -1,0 +1,74 @@
+import { madeCodeLength, madeCodeLetters } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { randomText } from '../../../platform/crypto/random.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SingleUseCodeRepository, type SingleUseCode } from './single-use-code.repository.js';
+
+export type { SingleUseCode } from './single-use-code.repository.js';
+
+const made = auditKind<{ campaignId: string; count: number; by: string }>('campaign.codesMade', 'operator');
+const voided = auditKind<{ campaignId: string | null; count: number; by: string }>(
+  'campaign.codesVoided',
+  'operator',
+);
+
+/** Codes that are good for one order. They are rows, not the store file's: a file says that a campaign has them. */
+@Injectable()
+export class SingleUseCodes {
+  constructor(
+    private readonly codes: SingleUseCodeRepository,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns undefined where the campaign is not in the file, `notByCode` where it has no such codes */
+  async make(campaignId: string, count: number, by: string): Promise<string[] | 'notByCode' | undefined> {
+    const campaign = this.settings.current().campaigns.find((each) => each.campaignId === campaignId);
+    if (campaign === undefined) return undefined;
+    if (!campaign.singleUseCodes) return 'notByCode';
+    const codes = new Set<string>();
+    while (codes.size < count) codes.add(randomText(madeCodeLetters, madeCodeLength));
+    await this.database.transaction(async (transaction) => {
+      const row = { campaignId, madeBy: by, createdAt: this.clock.now() };
+      const isNew = (await this.codes.insert(transaction, [...codes], row)) === count;
+      if (!isNew) throw new Error('A code was made that there is already. Make them again.');
+      await this.audit.add(transaction, made, { details: { campaignId, count, by } });
+    });
+    return [...codes];
+  }
+
+  ofCampaign(campaignId: string): Promise<SingleUseCode[]> {
+    return this.codes.ofCampaign(campaignId);
+  }
+
+  find(code: string): Promise<SingleUseCode | undefined> {
+    return this.codes.findByCode(code);
+  }
+
+  /** Those that no order has. @returns how many */
+  void(which: { code: string } | { campaignId: string }, by: string): Promise<number> {
+    return this.database.transaction(async (transaction) => {
+      const count = await this.codes.void(transaction, which, this.clock.now());
+      const campaignId = 'campaignId' in which ? which.campaignId : null;
+      if (count > 0) await this.audit.add(transaction, voided, { details: { campaignId, count, by } });
+      return count;
+    });
+  }
+
+  /** For an order, in the transaction that makes it. @returns false where another order has it, or it is void */
+  async take(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
+    if ((await this.codes.findByCode(code, transaction)) === undefined) return true;
+    return this.codes.take(transaction, code, orderId);
+  }
+
+  /** Of an order that failed. */
+  giveBack(transaction: Transaction, orderId: string): Promise<void> {
+    return this.codes.giveBack(transaction, orderId);
+  }
+}

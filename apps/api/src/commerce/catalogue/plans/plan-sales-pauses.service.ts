@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { PlanRepository } from './plan.repository.js';
+
+export interface PausedPlan {
+  planId: string;
+  since: Date;
+  by: string;
+}
+
+type Details = { planId: string; by: string };
+
+const paused = auditKind<Details>('plan.salesPaused', 'operator');
+const resumed = auditKind<Details>('plan.salesResumed', 'operator');
+
+/** The switch by hand: nobody orders a plan until its sale is resumed. Contracts go on. */
+@Injectable()
+export class PlanSalesPauses {
+  constructor(
+    private readonly plans: PlanRepository,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async isKnown(planId: string): Promise<boolean> {
+    return (await this.plans.findById(planId)) !== undefined;
+  }
+
+  /** @returns false when it was paused already */
+  pause(planId: string, by: string): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const change = { salesPausedAt: this.clock.now(), salesPausedBy: by };
+      const isNew = await this.plans.pause(transaction, planId, change);
+      if (isNew) await this.audit.add(transaction, paused, { details: { planId, by } });
+      return isNew;
+    });
+  }
+
+  /** @returns false when it was not paused */
+  resume(planId: string, by: string): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const wasPaused = await this.plans.pause(transaction, planId, null);
+      if (wasPaused) await this.audit.add(transaction, resumed, { details: { planId, by } });
+      return wasPaused;
+    });
+  }
+
+  async all(): Promise<PausedPlan[]> {
+    const rows = await this.plans.paused();
+    return rows.map(({ planId, salesPausedAt, salesPausedBy }) => ({
+      planId,
+      since: salesPausedAt ?? this.clock.now(),
+      by: salesPausedBy ?? '',
+    }));
+  }
+}

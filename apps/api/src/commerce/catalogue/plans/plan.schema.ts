@@ -1,0 +1,140 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  freeTrialDaysBounds,
+  isRenewSpan,
+  isViewingPeriod,
+  priceBounds,
+  renewSpanBounds,
+  renewSpanUnits,
+  viewingPeriodBounds,
+  viewingPeriodUnits,
+} from '@account/domain/commerce/catalogue/plans/plan';
+import { expires, planTypes, renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
+import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
+import { languages } from '@account/domain/platform/language';
+import { keysOf } from '@account/domain/platform/trait-table';
+import * as z from 'zod';
+
+import {
+  entryId,
+  httpsAddress,
+  picture,
+  pictureInMail,
+  texts,
+  words,
+} from '../../../store/settings/setting-values.declaration.js';
+import { misplacedSetting } from './plan-type-traits.declaration.js';
+import { businessDay, saleMoment } from './sale-moment.declaration.js';
+
+const longestDescription = 2_000;
+
+const price = z.strictObject({
+  from: businessDay.describe('The first day on which it is asked'),
+  price: z.int().min(priceBounds.least).max(priceBounds.most).describe('Yen, tax included'),
+});
+
+const highlight = z.strictObject({ label: words(20), value: words(80) });
+
+const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
+
+/** A plan of the store file; what fits its type is checked in `plan-checks`. */
+export const plan = z.strictObject({
+  planId: entryId.describe('Never changes and never names another plan'),
+  planType: z.enum(planTypes),
+  planName: words(60),
+  shortName: words(30)
+    .nullable()
+    .default(null)
+    .describe('Where its picture stands beside it; orders, invoices and mails say the whole name'),
+  planDescription: texts(longestDescription)
+    .refine(
+      (text) => languages.every((language) => textOfHtml(text[language], language) !== ''),
+      'must hold text',
+    )
+    .describe('HTML; shown as text'),
+  picture: z
+    .strictObject({
+      image: picture.describe('Drawn 16 to 9; cut at its upper and lower edge where a card is low'),
+      mail: pictureInMail
+        .nullable()
+        .default(null)
+        .describe('The same for mails, 1200 by 400: a PNG or a JPEG'),
+      alt: words(120).describe('What it shows'),
+    })
+    .nullable()
+    .default(null),
+  highlights: z.array(highlight).max(8).default([]).describe('What it holds, line by line, on its own page'),
+  watchUrl: httpsAddress.nullable().default(null).describe('Where whoever has it begins to watch'),
+  recommended: z.boolean().default(false).describe('Stands first and largest; one plan at most'),
+  prices: z
+    .array(price)
+    .min(1)
+    .max(100)
+    .superRefine((prices, context) => {
+      for (const [index, { from }] of prices.entries()) {
+        if (prices.findIndex((other) => other.from === from) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'from'], message: `has a second price on ${from}` });
+      }
+    }),
+  renewSpan: z.int().nullable().default(null),
+  renewSpanUnit: z.enum(renewSpanUnits).nullable().default(null),
+  freeTrialDays: z.int().min(freeTrialDaysBounds.least).max(freeTrialDaysBounds.most).default(0),
+  viewingPeriod: viewingPeriod.nullable().default(null).describe('How long a rental can be watched'),
+  salesStartDate: saleMoment.nullable().default(null),
+  salesEndDate: saleMoment
+    .nullable()
+    .default(null)
+    .describe('The first moment at which it is no longer sold'),
+  salesLimit: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .nullable()
+    .default(null)
+    .describe('Sales of all time; null: no limit'),
+  forceStopRenewDate: businessDay
+    .nullable()
+    .default(null)
+    .describe('From this day on nothing is charged any more'),
+  listed: z.boolean().default(true).describe('false: sold by its address alone'),
+  survey: entryId.nullable().default(null).describe('Asked before the order'),
+  cancelSurvey: entryId.nullable().default(null).describe('Asked when a member cancels'),
+  orderCompletedMessage: texts(500).nullable().default(null),
+});
+
+export type PlanSetting = z.output<typeof plan>;
+
+export function pricesOf({ prices }: PlanSetting): PlanPrice[] {
+  return prices
+    .map(({ from, price }) => ({ from: businessDate(from), price: yen(price) }))
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** Why the span of a plan does not fit its type, by setting. */
+export function spanProblems(setting: PlanSetting): [keyof PlanSetting, string][] {
+  const { planType, renewSpan: span, renewSpanUnit: unit, viewingPeriod: period } = setting;
+  const problems: [keyof PlanSetting, string][] = [];
+  if (!renews(planType)) {
+    const given = { renewSpan: span, renewSpanUnit: unit };
+    for (const name of keysOf(given)) {
+      const reason = given[name] === null ? null : misplacedSetting(planType, name);
+      if (reason !== null) problems.push([name, reason]);
+    }
+  } else if (span === null) problems.push(['renewSpan', 'is needed for a subscription']);
+  else if (unit === null) problems.push(['renewSpanUnit', 'is needed for a subscription']);
+  else if (!isRenewSpan({ span, unit })) {
+    const { least, most } = renewSpanBounds[unit];
+    problems.push(['renewSpan', `must be ${least} to ${most} ${unit}`]);
+  }
+  if (!expires(planType)) {
+    const reason = period === null ? null : misplacedSetting(planType, 'viewingPeriod');
+    if (reason !== null) problems.push(['viewingPeriod', reason]);
+  } else if (period === null) problems.push(['viewingPeriod', 'is needed for a rental']);
+  else if (!isViewingPeriod(period)) {
+    const { least, most } = viewingPeriodBounds[period.unit];
+    problems.push(['viewingPeriod', `must be ${least} to ${most} ${period.unit}`]);
+  }
+  return problems;
+}

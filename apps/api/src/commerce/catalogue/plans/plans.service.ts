@@ -1,0 +1,82 @@
+import { shownPlans } from '@account/domain/commerce/catalogue/plans/shown-plans';
+import { pricedWindow } from '@account/domain/commerce/catalogue/plans/sales-window';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { PlanRepository, type StoredPlan } from './plan.repository.js';
+import { PlanSales } from './plan-sales.service.js';
+
+export type { StoredPlan } from './plan.repository.js';
+
+/** Its sale does not begin before there is a price. */
+export interface OfferedPlan extends StoredPlan {
+  /** Places that are sold or held by an open order of anybody but the viewer. */
+  taken: number;
+}
+
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly repository: PlanRepository,
+    private readonly sales: PlanSales,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The plans of the store's list, with their places. @param viewer null for a guest */
+  async onOffer(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
+    const listed = await this.repository.listed();
+    const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
+    const taken = await this.sales.taken(plans, viewer);
+    return plans.map((plan) => offered(plan, taken, now));
+  }
+
+  /** By their ids, retired ones as well: what members have of them goes on. */
+  async ofIds(
+    planIds: readonly string[],
+    transaction?: Transaction,
+  ): Promise<ReadonlyMap<string, StoredPlan>> {
+    const plans = await this.repository.ofIds([...new Set(planIds)], transaction);
+    return new Map(plans.map((plan) => [plan.planId, plan]));
+  }
+
+  /** Every plan that there ever was, retired ones as well. */
+  all(): Promise<StoredPlan[]> {
+    return this.repository.all();
+  }
+
+  /** Of those that were ever sold. */
+  someHasTrial(): Promise<boolean> {
+    return this.repository.someHasTrial();
+  }
+
+  /** The day from which a plan renews nothing more, of every plan that renews. */
+  stops(): ReturnType<PlanRepository['stops']> {
+    return this.repository.stops();
+  }
+
+  /** Also one that is not listed, and one that left the file. */
+  async find(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
+    const plan = await this.repository.findById(planId);
+    if (plan === undefined) return undefined;
+    const taken = await this.sales.taken([plan], viewer);
+    return offered(plan, taken, this.clock.now());
+  }
+
+  /** One that is sold by its address alone. */
+  async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
+    const plan = await this.find(planId, viewer);
+    return plan === undefined || plan.isListed || plan.isRetired ? undefined : plan;
+  }
+}
+
+function offered(plan: StoredPlan, taken: ReadonlyMap<string, number>, now: Date): OfferedPlan {
+  return {
+    ...plan,
+    sale: pricedWindow(plan.sale, plan.prices, now),
+    taken: taken.get(plan.planId) ?? 0,
+  };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
+import { StoreFileRefusal } from '../../../store/settings/file/store-file-problems.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { plan } from './plan.schema.js';
+import { checkPlans, typeChanges } from './plan-checks.js';
+import { explainPlans } from './plan-explanation.js';
+import { withPicture } from './plan-picture.js';
+import { PlanRecordsRepository } from './plan-records.repository.js';
+
+const settings = {
+  plans: z
+    .array(plan)
+    .max(200)
+    .superRefine(uniqueBy('planId'))
+    .default([])
+    .describe('What the store sells, in the order of its list'),
+  maxContracts: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .default(null)
+    .describe(
+      'Contracts that a member may have at a time, one of each plan; null: as many as there are plans',
+    ),
+  daysShownAfterSale: z
+    .int()
+    .min(0)
+    .max(365)
+    .default(30)
+    .describe('For which a plan stays in the list once its sale has ended'),
+};
+
+declare module '../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+const records = new PlanRecordsRepository();
+
+declareStoreSettings({
+  settings,
+  check: checkPlans,
+  explain: async (change, transaction) => {
+    const retired = (await records.known(transaction)).filter(({ retiredAt }) => retiredAt !== null);
+    return explainPlans(
+      change,
+      retired.map(({ planId }) => planId),
+    );
+  },
+  embed: async ({ plans }, beside) => ({
+    plans: await Promise.all(plans.map((plan, index) => withPicture(plan, index, beside))),
+  }),
+  pictures: ({ plans }) => plans.flatMap(({ picture }) => [picture?.image ?? null, picture?.mail ?? null]),
+  records: {
+    requireRecordable: async (transaction, { plans }) => {
+      const problems = typeChanges(plans, await records.known(transaction));
+      if (problems.length > 0) throw new StoreFileRefusal(problems);
+    },
+    record: (transaction, { plans }, now) => records.record(transaction, plans, now),
+  },
+});

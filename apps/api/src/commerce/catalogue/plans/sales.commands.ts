@@ -1,0 +1,36 @@
+import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { decidedBy, text } from '../../../platform/cli/command-options.js';
+import type { PlanSalesPauses } from './plan-sales-pauses.service.js';
+
+const options = { plan: text(200, 'PLAN').describe('The plan, by its id in the store file'), ...decidedBy };
+
+export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
+  return [
+    command({
+      name: 'sales pause',
+      options,
+      about: 'Let nobody order a plan until its sale is resumed; contracts and what was ordered go on',
+      run: ({ options: { plan, by } }, terminal) =>
+        withSales(async (sales) => {
+          await requireKnown(sales, plan);
+          const isNew = await sales.pause(plan, by);
+          terminal.out(`The sale of ${plan} ${isNew ? 'is paused' : 'was paused already'}.`);
+        }),
+    }),
+    command({
+      name: 'sales resume',
+      options,
+      about: 'Sell a plan again',
+      run: ({ options: { plan, by } }, terminal) =>
+        withSales(async (sales) => {
+          await requireKnown(sales, plan);
+          const wasPaused = await sales.resume(plan, by);
+          terminal.out(`The sale of ${plan} ${wasPaused ? 'is resumed' : 'was not paused'}.`);
+        }),
+    }),
+  ];
+}
+
+async function requireKnown(sales: PlanSalesPauses, planId: string): Promise<void> {
+  if (!(await sales.isKnown(planId))) throw new CommandError([`No plan has the id "${planId}".`]);
+}

@@ -1,0 +1,47 @@
+import { questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+
+import { inBothLanguages, keptJson } from '../../../platform/prisma/kept-json.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { surveyAudiences, type SurveySetting } from './survey.schema.js';
+
+const option = z.looseObject({ optionId: z.string(), optionTitle: inBothLanguages });
+
+const question = z.looseObject({
+  questionId: z.string(),
+  questionType: z.enum(questionTypes),
+  questionTitle: inBothLanguages,
+  questionDescription: inBothLanguages.nullable(),
+  required: z.boolean(),
+  validation: z.looseObject({ pattern: z.string(), message: inBothLanguages }).nullable(),
+  minCount: z.int().nullable(),
+  maxCount: z.int().nullable(),
+  options: z.array(option),
+});
+
+const keptContent = keptJson<SurveySetting>(
+  'survey.content',
+  z.looseObject({
+    surveyId: z.string(),
+    surveyName: inBothLanguages,
+    surveyDescription: inBothLanguages.nullable(),
+    audience: z.enum(surveyAudiences).optional(),
+    questions: z.array(question),
+  }),
+);
+
+export interface StoredSurvey extends SurveySetting {
+  revision: number;
+}
+
+@Injectable()
+export class SurveyRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The revision that is asked now; undefined for a survey that is retired or was never there. */
+  async current(surveyId: string): Promise<StoredSurvey | undefined> {
+    const row = await this.database.prisma.survey.findFirst({ where: { surveyId, current: true } });
+    return row === null ? undefined : { ...keptContent.read(row.content), revision: row.revision };
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type StoreChange,
+} from '../../../store/settings/store-settings.declaration.js';
+import { survey } from './survey.schema.js';
+import { surveyDigest, SurveyRecordsRepository } from './survey-records.repository.js';
+
+const settings = {
+  surveys: z
+    .array(survey)
+    .max(50)
+    .superRefine(uniqueBy('surveyId'))
+    .default([])
+    .describe('Named by plans; a change of what is asked is a new revision by itself'),
+};
+
+declare module '../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+const records = new SurveyRecordsRepository();
+
+declareStoreSettings({
+  settings,
+  explain: explainSurveys,
+  records: { record: (transaction, { surveys }, now) => records.record(transaction, surveys, now) },
+});
+
+function explainSurveys({ before, after }: StoreChange): string[] {
+  const earlier = before?.surveys ?? [];
+  return [
+    ...after.surveys.flatMap((next) => {
+      const old = earlier.find(({ surveyId }) => surveyId === next.surveyId);
+      if (old === undefined) return [`survey "${next.surveyId}" is asked where a plan names it`];
+      if (surveyDigest(old) === surveyDigest(next)) return [];
+      return [
+        `survey "${next.surveyId}" gets a new revision: answers that are being typed are asked for again`,
+      ];
+    }),
+    ...earlier
+      .filter(({ surveyId }) => !after.surveys.some((next) => next.surveyId === surveyId))
+      .map(
+        ({ surveyId }) => `survey "${surveyId}" is retired: it is no longer asked, and its answers are kept`,
+      ),
+  ];
+}

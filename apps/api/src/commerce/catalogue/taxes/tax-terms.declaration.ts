@@ -1,0 +1,20 @@
+import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { defaultTaxRounding, type TaxRounding, type TaxTerms } from '@account/domain/commerce/money/tax';
+import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
+
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+
+/** What the store says today of amounts that are fixed for a day. */
+export function taxTermsOn(
+  { taxRates, invoiceIssuer }: Pick<StoreFile, 'taxRates' | 'invoiceIssuer'>,
+  day: BusinessDate,
+): TaxTerms {
+  const rates = taxRates.map(({ from, rate }) => ({ from: businessDate(from), rate }));
+  const taxRate = taxRateOn(rates, day);
+  if (taxRate === undefined) throw new Error(`No tax rate holds on ${day}`);
+  return { taxRate, taxRounding: taxRoundingOf({ invoiceIssuer }) };
+}
+
+export function taxRoundingOf({ invoiceIssuer }: Pick<StoreFile, 'invoiceIssuer'>): TaxRounding {
+  return invoiceIssuer?.rounding ?? defaultTaxRounding;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+import { businessDay } from '../plans/sale-moment.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type Refuse,
+  type StoreFile,
+} from '../../../store/settings/store-settings.declaration.js';
+import { explainTaxes } from './tax-explanation.js';
+
+function checkTaxRates({ taxRates, plans }: StoreFile, refuse: Refuse): void {
+  for (const [index, { from }] of taxRates.entries()) {
+    const before = taxRates[index - 1]?.from;
+    if (before !== undefined && from <= before)
+      refuse(
+        ['taxRates', index, 'from'],
+        `must come after ${before}: rates stand in the order of their days`,
+      );
+  }
+  const first = taxRates[0]?.from ?? '';
+  for (const [index, { prices }] of plans.entries()) {
+    for (const [place, { from }] of prices.entries())
+      if (from < first)
+        refuse(['plans', index, 'prices', place, 'from'], `has no tax rate: taxRates begin on ${first}`);
+  }
+}
+
+/** Japan's consumption tax since there is one. */
+const consumptionTax = [
+  { from: '1989-04-01', rate: 3 },
+  { from: '1997-04-01', rate: 5 },
+  { from: '2014-04-01', rate: 8 },
+  { from: '2019-10-01', rate: 10 },
+];
+
+const settings = {
+  taxRates: z
+    .array(
+      z.strictObject({
+        from: businessDay.describe('The first day of payments that hold it'),
+        rate: z.int().min(0).max(50).describe('Percent of the price without tax'),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .prefault(consumptionTax)
+    .describe('The consumption tax that prices hold'),
+};
+
+declare module '../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({ settings, check: checkTaxRates, explain: explainTaxes });

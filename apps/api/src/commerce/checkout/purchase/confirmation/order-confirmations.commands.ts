@@ -1,0 +1,35 @@
+import { japanTime } from '../../../../platform/cli/japan-time.js';
+import { command, CommandError, type Command, type With } from '../../../../platform/cli/command.js';
+import type { KeptConfirmation } from '../order/order-confirmation.repository.js';
+import type { OrderConfirmations } from './order-confirmations.service.js';
+
+export function orderConfirmationCommands(withConfirmations: With<OrderConfirmations>): Command[] {
+  return [
+    command({
+      name: 'orders shown',
+      parameters: ['ORDER'],
+      about:
+        'Print the confirmation of an order (by number or id) as it was shown, and whether its hash agrees',
+      run: ({ words: [order] }, terminal) =>
+        withConfirmations(async (confirmations) => {
+          const kept = await confirmations.find(order);
+          if (kept === undefined)
+            throw new CommandError([
+              `There is no order ${order}, or it was confirmed before confirmations were kept.`,
+            ]);
+          for (const line of sheetOf(kept)) terminal.out(line);
+          return kept.isIntact ? 0 : 1;
+        }),
+    }),
+  ];
+}
+
+export function sheetOf(kept: KeptConfirmation): string[] {
+  const { orderNumber, shownAt, language, pageVersion, hash, isIntact, text, data } = kept;
+  return [
+    `Order ${orderNumber}, ${japanTime(shownAt)}, in ${language}, page ${pageVersion}`,
+    `SHA-256 ${hash}: ${isIntact ? 'agrees' : 'DOES NOT AGREE'}`,
+    '',
+    ...(text ?? ['The page could not be drawn; what it was to show:', JSON.stringify(data)]),
+  ];
+}

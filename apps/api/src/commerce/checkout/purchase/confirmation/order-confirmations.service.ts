@@ -1,0 +1,84 @@
+import { purchaseConfirmScreen } from '@account/contracts/commerce/checkout/purchase/purchase-screens.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { PoliciesService } from '../../../../store/policies/policies.service.js';
+import { PageTexts, type PageReader } from '../../../../store/shell/page-texts.service.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
+import { RunningContracts } from '../quote/running-contracts.service.js';
+import { formPath } from '../purchase-paths.js';
+import { snapshotFrom } from '../quote/quote-snapshot.js';
+import { quotedPlanView, verificationView } from '../quote/quote-view.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import {
+  OrderConfirmationRepository,
+  type KeptConfirmation,
+  type NewConfirmation,
+} from '../order/order-confirmation.repository.js';
+
+/** In place of a card, which is kept beside the order and for a shorter time. */
+const cardPlace = '{card}';
+
+/** The page above the button that orders, in words: drawn here by the site's own code from what the quote fixed. */
+@Injectable()
+export class OrderConfirmations {
+  constructor(
+    private readonly confirmations: OrderConfirmationRepository,
+    private readonly pages: PageTexts,
+    private readonly methodNames: PaymentMethodNames,
+    private readonly policies: PoliciesService,
+    private readonly running: RunningContracts,
+    private readonly clock: Clock,
+  ) {}
+
+  async draw(quote: QuoteRow, reader: PageReader): Promise<NewConfirmation> {
+    const { language } = reader;
+    const today = businessDateAt(this.clock.now());
+    const snapshot = snapshotFrom(today, quote.snapshot);
+    const data = {
+      today,
+      plan: quotedPlanView(snapshot, language),
+      verification: verificationView(snapshot, language),
+      accountPaymentMethod: withoutCard(this.methodNames.shown(quote, language)),
+      runningContracts: await this.running.beside(
+        { planId: quote.planId, planType: snapshot.plan.planType },
+        quote.customerId,
+        language,
+      ),
+      formPath: formPath(quote),
+    };
+    const shown: PurchaseConfirmView = {
+      ...data,
+      ...{ purchaseToken: '', expiresAt: quote.expiresAt.toISOString(), threeDSecure: 'none' },
+      ...{ sbpsConfig: null, contactEmail: null, replaced: null, replacedBecause: 'newDay' },
+      hasTerms: this.policies.byKey('terms', language) !== undefined,
+    };
+    const path = purchaseConfirmScreen.path.replace('{planId}', encodeURIComponent(quote.planId));
+    const { version: pageVersion, text } = await this.pages.read(path, shown, reader);
+    return { language, pageVersion, text, data };
+  }
+
+  /** @param name id or number of the order */
+  async find(name: string): Promise<KeptConfirmation | undefined> {
+    const kept = await this.confirmations.findByName(name);
+    return kept && this.withCard(kept);
+  }
+
+  async ofCustomer(customerId: CustomerId, most: number): Promise<KeptConfirmation[]> {
+    const kept = await this.confirmations.ofCustomer(customerId, most);
+    return kept.map((each) => this.withCard(each));
+  }
+
+  private withCard(kept: KeptConfirmation): KeptConfirmation {
+    const name = this.methodNames.nameMethod(kept.method, kept.language);
+    return { ...kept, text: kept.text && kept.text.map((line) => line.replaceAll(cardPlace, name)) };
+  }
+}
+
+function withoutCard(method: ShownMethodView): ShownMethodView {
+  return method.cardInfo === null ? method : { ...method, cardInfo: null, displayName: cardPlace };
+}

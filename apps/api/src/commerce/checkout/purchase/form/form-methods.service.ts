@@ -1,0 +1,99 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import {
+  PaymentMethodCatalogue,
+  PaymentMethodNames,
+  PaymentMethodScreens,
+} from '../../../payments/payment-methods/payment-methods.module.js';
+import { campaignOfOrder, type PlanOffer } from '../quote/order-preview.js';
+import type { PurchaseDraft } from '../quote/draft.repository.js';
+import { MethodChoice } from './method-choice.service.js';
+import { OrderRepository } from '../order/order.repository.js';
+
+type Shown = Pick<
+  PurchaseFormView,
+  | 'paymentMethodList'
+  | 'storePaymentMethod'
+  | 'displayNames'
+  | 'sbpsConfig'
+  | 'max'
+  | 'registration'
+  | 'checking'
+  | 'preselected'
+>;
+
+interface Viewing {
+  language: Language;
+  /** There is a campaign that the member could use. */
+  hasCampaign: boolean;
+}
+
+@Injectable()
+export class FormMethods {
+  constructor(
+    private readonly choice: MethodChoice,
+    private readonly screens: PaymentMethodScreens,
+    private readonly catalogue: PaymentMethodCatalogue,
+    private readonly names: PaymentMethodNames,
+    private readonly orders: OrderRepository,
+    private readonly customers: Customers,
+  ) {}
+
+  async list(
+    given: PlanOffer,
+    registration: unknown,
+    draft: PurchaseDraft,
+    member: Principal,
+    { language, hasCampaign }: Viewing,
+  ): Promise<Shown & { hasMethods: boolean }> {
+    const { campaign } = campaignOfOrder(given, null, undefined);
+    const adding = await this.screens.adding(registration, member, language, { inPurchase: true });
+    const list = given.methods.map((view) => this.forPlan(view, given, campaign));
+    const added = adding.storePaymentMethod.filter((type) => this.choice.mayAdd(type, given, campaign));
+    const codePays = hasCampaign && this.codeMayPay(given, campaign);
+    const name = this.names.ofType(campaignCodeMethod, language);
+    return {
+      ...adding,
+      paymentMethodList: list,
+      storePaymentMethod: [...added, ...(codePays ? [campaignCodeMethod] : [])],
+      displayNames: { ...adding.displayNames, ...(codePays && { [campaignCodeMethod]: name }) },
+      preselected: await this.preselected(list, adding.registration, draft, member),
+      hasMethods: list.some(({ isSelectable }) => isSelectable) || added.length > 0 || codePays,
+    };
+  }
+
+  private forPlan(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): PaymentMethodView {
+    if (!view.isSelectable || this.choice.pays(view, given, campaign)) return view;
+    return { ...view, isSelectable: false, whyNot: 'notForPlan' };
+  }
+
+  private codeMayPay(given: PlanOffer, campaign: Campaign | null): boolean {
+    const isOffered = this.catalogue.offered(campaignCodeMethod) !== undefined;
+    return isOffered && this.choice.isFor(campaignCodeMethod, given, campaign);
+  }
+
+  private async preselected(
+    list: readonly PaymentMethodView[],
+    registration: Shown['registration'],
+    { choice }: PurchaseDraft,
+    { accountId }: Principal,
+  ): Promise<string | null> {
+    const isSelectable = (id: string | null) =>
+      list.some((view) => view.isSelectable && view.accountPaymentMethodId === id);
+    const added = registration?.accountPaymentMethodId ?? null;
+    if (isSelectable(added)) return added;
+    const drafted = choice?.paymentMethodId ?? null;
+    if (isSelectable(drafted)) return drafted;
+    const customerId = await this.customers.find(accountId);
+    const last = customerId === undefined ? null : await this.orders.lastPaidBy(customerId);
+    const newest = list.find((view) => view.isSelectable)?.accountPaymentMethodId ?? null;
+    return isSelectable(last) ? last : newest;
+  }
+}

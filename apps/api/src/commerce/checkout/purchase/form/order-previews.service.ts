@@ -1,0 +1,73 @@
+import { isCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import type { PurchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
+import { Campaigns } from '../../../catalogue/campaigns/campaigns.module.js';
+import { CodeGuesses } from './code-guesses.service.js';
+import {
+  campaignOfOrder,
+  refusalOf,
+  snapshotOf,
+  type CampaignOfOrder,
+  type PlanOffer,
+} from '../quote/order-preview.js';
+import { MethodChoice } from './method-choice.service.js';
+import { PlanOffers } from './plan-offers.service.js';
+import { codeOf, type PurchaseChoice } from '../quote/purchase-choice.js';
+import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
+
+export interface OrderPreview {
+  given: PlanOffer;
+  campaign: CampaignOfOrder;
+  methodType: PaymentMethodType | null;
+  refusal: PurchaseRefusal | null;
+  snapshot: QuoteSnapshot;
+}
+
+export type Asking = Pick<RequestContext, 'address' | 'language'>;
+
+export const anyMethod = { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false };
+
+@Injectable()
+export class OrderPreviews {
+  constructor(
+    private readonly offers: PlanOffers,
+    private readonly campaigns: Campaigns,
+    private readonly methods: MethodChoice,
+    private readonly guesses: CodeGuesses,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND: there never was such a plan; TOO_MANY_REQUESTS: codes are guessed */
+  async preview(
+    planId: string,
+    member: Principal,
+    choice: PurchaseChoice,
+    { address, language }: Asking,
+    { isMethodOptional = false } = {},
+  ): Promise<OrderPreview> {
+    const given = await this.offers.find(planId, member, language);
+    const code = codeOf(choice);
+    if (code !== null) await this.guesses.require(member, address);
+    const isWellFormed = code !== null && isCampaignCode(code);
+    const typed = isWellFormed
+      ? await this.campaigns.byCode(code, member.accountId, given.earlierCampaignUses)
+      : undefined;
+    const campaign = campaignOfOrder(given, code, typed);
+    if (campaign.codeApplies === false && isWellFormed) await this.guesses.count(member, address);
+    const { chosen, type } = this.methods.choose(choice, given, campaign.campaign);
+    const mayLack = isMethodOptional && choice.paymentMethodId === null;
+    const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';
+    return {
+      given,
+      campaign,
+      methodType: type,
+      refusal: refusalOf(given, campaign, chosen ?? (mayLack ? anyMethod : null), clock),
+      snapshot: snapshotOf(given, campaign.campaign, clock),
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { Campaigns } from '../../../catalogue/campaigns/campaigns.module.js';
+import { Customers, MailboxUses } from '../../../ledger/customers/customers.module.js';
+import { MonthlyAgreements, PaymentMethodList } from '../../../payments/payment-methods/payment-methods.module.js';
+import { MemberHoldings, type PlansHeldByMember } from '../../../subscriptions/contracts/contracts.module.js';
+import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { taxTermsOn } from '../../../catalogue/taxes/tax-terms.declaration.js';
+import type { PlanOffer } from '../quote/order-preview.js';
+import { PlanReservations } from '../order/plan-reservations.service.js';
+
+@Injectable()
+export class PlanOffers {
+  constructor(
+    private readonly plans: Plans,
+    private readonly campaigns: Campaigns,
+    private readonly memberHoldings: MemberHoldings,
+    private readonly reservations: PlanReservations,
+    private readonly methods: PaymentMethodList,
+    private readonly agreements: MonthlyAgreements,
+    private readonly customers: Customers,
+    private readonly mailboxUses: MailboxUses,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  async find(planId: string, member: Principal, language: Language): Promise<PlanOffer> {
+    const now = this.clock.now();
+    const today = businessDateAt(now);
+    const plan = await this.plans.find(planId, member.accountId);
+    const asked = plan && shownPrice(plan.prices, today);
+    if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const earlier = await this.mailboxUses.find(member);
+    const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
+      this.campaigns.open(member.accountId, now, earlier.campaigns),
+      this.memberHoldings.findForOffer(member, earlier),
+      this.holdingOf(planId, member, now),
+      this.methods.list(member, language),
+      this.agreements.unusedOf(member.accountId),
+    ]);
+    const settings = this.settings.current();
+    const { maxContracts, billing } = settings;
+    const taxTerms = taxTermsOn(settings, today);
+    const { price, version: priceVersion } = asked;
+    const laterPrices = plan.prices.filter(({ from: day }) => day > today && day > asked.from);
+    const earlierCampaignUses = earlier.campaigns;
+    const has = {
+      holdings,
+      holding: holding ?? ofOther(planId, holdings),
+      campaigns,
+      earlierCampaignUses,
+      methods,
+      agreements,
+    };
+    const { priceNoticeDays: noticeDays } = billing;
+    const money = { price, priceVersion, laterPrices, taxTerms, noticeDays };
+    return { plan, ...money, today, now, maxContracts, ...has };
+  }
+
+  async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.reservations.pathOf({ customerId, planId });
+  }
+
+  private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
+    const customerId = await this.customers.find(accountId);
+    return customerId === undefined ? null : this.reservations.refusalOf({ customerId, planId }, now, null);
+  }
+}
+
+/** What was granted, or given in another way than by an order. */
+function ofOther(planId: string, { held }: PlansHeldByMember): HoldingRefusal | null {
+  const found = held.find((each) => each.planId === planId);
+  if (found === undefined) return null;
+  return found.subscriptionId === null ? 'owned' : 'contracted';
+}

@@ -1,0 +1,94 @@
+import type { OrderVerificationView } from '@account/contracts/commerce/checkout/purchase/order-verification.contract';
+import type { Redirect } from '@account/contracts/platform/call';
+import type { OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { GatewayCalls } from '../../../payments/gateways/gateways.module.js';
+import { PaymentMethodCatalogue } from '../../../payments/payment-methods/payment-methods.module.js';
+import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
+import { isNewMember, ownContract } from '../quote/order-preview.js';
+import type { PurchaseChoice } from '../quote/purchase-choice.js';
+import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
+import { confirmPath } from '../purchase-paths.js';
+import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
+import { Quotes } from './quotes.service.js';
+import { verificationView } from '../quote/quote-view.js';
+import type { KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
+import { SurveyQuestionnaires } from '../../../catalogue/surveys/surveys.module.js';
+
+interface Submission {
+  planId: string;
+  member: Principal;
+  choice: PurchaseChoice;
+  origin: OrderOrigin;
+}
+
+/** What is filled in: shown as it would be, or made into a quote. */
+@Injectable()
+export class PurchaseFormSubmission {
+  constructor(
+    private readonly previews: OrderPreviews,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly drafts: PurchaseDrafts,
+    private readonly quotes: Quotes,
+    private readonly gateways: GatewayCalls,
+    private readonly catalogue: PaymentMethodCatalogue,
+  ) {}
+
+  /** Writes nothing. @throws {Problem} why it cannot be ordered */
+  async verify({ planId, member, choice }: Submission, asking: Asking): Promise<OrderVerificationView> {
+    const order = await this.previews.preview(planId, member, choice, asking, { isMethodOptional: true });
+    await this.requireOrderable(order, choice, { isOptional: true });
+    return verificationView(order.snapshot, asking.language);
+  }
+
+  /** @throws {Problem} why it cannot be ordered, everything about fields together */
+  async submit({ planId, member, choice, origin }: Submission, asking: Asking): Promise<Redirect> {
+    const order = await this.previews.preview(planId, member, choice, asking);
+    await this.drafts.keepTried(planId, member, choice);
+    const survey = await this.requireOrderable(order, choice);
+    const quote = await this.quotes.make(order, { member, choice, survey, origin });
+    return { redirectTo: confirmPath({ planId, origin }, quote.id) };
+  }
+
+  /** @returns the answers as the order keeps them */
+  async requireOrderable(
+    { given, refusal, methodType }: OrderPreview,
+    choice: PurchaseChoice,
+    optional: { isOptional?: boolean } = {},
+  ): Promise<KeptSurvey | null> {
+    const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
+    const refused =
+      refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
+    if (refused !== null && !isOfField(refused)) throw refused;
+    const answers = await this.answersOf(given.plan.surveyId, choice, {
+      ...optional,
+      isNewMember: isNewMember(given),
+    });
+    if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;
+    if (answers instanceof Problem) throw answers;
+    const gateway = methodType === null ? undefined : this.catalogue.gatewayOf(methodType);
+    if (gateway !== undefined && !(await this.gateways.isAccepting(gateway)))
+      throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway takes nothing new' });
+    return answers;
+  }
+
+  private async answersOf(
+    surveyId: string | null,
+    choice: PurchaseChoice,
+    asked: { isOptional?: boolean; isNewMember: boolean },
+  ): Promise<KeptSurvey | null | Problem> {
+    try {
+      return await this.surveys.require(surveyId, choice, asked);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  }
+}
+
+function together(first: Problem, { details: { fieldSentences } }: Problem): Problem {
+  return new Problem(first.code, { ...first.details, ...(fieldSentences && { fieldSentences }) });
+}

@@ -1,0 +1,86 @@
+import type { OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem, ScreenRedirect } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { isId } from '../../../../platform/ids/ids.js';
+import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import { OrderPreviews, type Asking } from './order-previews.service.js';
+import { OrderRepository } from '../order/order.repository.js';
+import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
+import { PurchaseFormSubmission } from './purchase-form-submission.service.js';
+import { formPath } from '../purchase-paths.js';
+import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
+import { Quotes } from './quotes.service.js';
+
+export interface ConfirmedPlace {
+  planId: string;
+  origin: OrderOrigin;
+  /** `?quote=` */
+  quote: unknown;
+}
+
+interface QuoteForConfirmation {
+  quote: QuoteRow;
+  replaced?: QuoteRow;
+}
+
+/** The quote that a confirm page shows: the one it names, or what is made of the same form once that is too old. */
+@Injectable()
+export class QuotesForConfirmation {
+  constructor(
+    private readonly quoteRepository: QuoteRepository,
+    private readonly quotes: Quotes,
+    private readonly previews: OrderPreviews,
+    private readonly submission: PurchaseFormSubmission,
+    private readonly drafts: PurchaseDrafts,
+    private readonly orders: OrderRepository,
+    private readonly customers: Customers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} to the form where there is none, or where it is refused now */
+  async find(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<QuoteForConfirmation> {
+    const customerId = await this.customers.find(member.accountId);
+    const named = customerId === undefined ? undefined : await this.named(place, customerId);
+    if (customerId === undefined || named === undefined) throw new ScreenRedirect(formPath(place));
+    if (named.expiresAt > this.clock.now()) return this.withReplaced(named);
+    if ((await this.orders.findOfQuote(named.id)) !== undefined) return { quote: named };
+    const of = { replacesId: named.id };
+    const successor = await this.quoteRepository.latest(customerId, of, this.clock.now());
+    return { quote: successor ?? (await this.again(named, member, asking)), replaced: named };
+  }
+
+  private async named(
+    { planId, origin, quote }: ConfirmedPlace,
+    customerId: CustomerId,
+  ): Promise<QuoteRow | undefined> {
+    const found =
+      typeof quote === 'string' && isId(quote)
+        ? await this.quoteRepository.findOfCustomer(quote as QuoteId, customerId)
+        : await this.quoteRepository.latest(customerId, { planId }, this.clock.now());
+    return found?.planId === planId && found.origin === origin ? found : undefined;
+  }
+
+  private async withReplaced(quote: QuoteRow): Promise<QuoteForConfirmation> {
+    const replaced =
+      quote.replacesId === null
+        ? undefined
+        : await this.quoteRepository.findOfCustomer(quote.replacesId, quote.customerId);
+    return { quote, ...(replaced && { replaced }) };
+  }
+
+  private async again(old: QuoteRow, member: Principal, asking: Asking): Promise<QuoteRow> {
+    const { planId, origin, choice } = old;
+    try {
+      const order = await this.previews.preview(planId, member, choice, asking);
+      const survey = await this.submission.requireOrderable(order, choice);
+      return await this.quotes.make(order, { member, choice, survey, origin, replaces: old.id });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await this.drafts.keepProblem(planId, member, error.code);
+      throw new ScreenRedirect(formPath(old));
+    }
+  }
+}

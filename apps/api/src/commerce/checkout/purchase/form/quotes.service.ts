@@ -1,0 +1,72 @@
+import type { OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { quoteExpiry } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
+import { Injectable } from '@nestjs/common';
+
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { newId } from '../../../../platform/ids/ids.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { CardAuthentications, type PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import type { OrderPreview } from './order-previews.service.js';
+import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
+import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
+import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
+import type { KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
+import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
+
+interface Quoting {
+  member: Principal;
+  choice: PurchaseChoice;
+  survey: KeptSurvey | null;
+  origin: OrderOrigin;
+  replaces?: QuoteId;
+}
+
+@Injectable()
+export class Quotes {
+  constructor(
+    private readonly quotes: QuoteRepository,
+    private readonly tokens: PurchaseTokens,
+    private readonly customers: Customers,
+    private readonly authentications: CardAuthentications,
+  ) {}
+
+  /** @param order that nothing refuses */
+  async make(
+    { given, campaign, methodType, snapshot }: OrderPreview,
+    { member, choice, survey, origin, replaces }: Quoting,
+  ): Promise<QuoteRow> {
+    if (methodType === null) throw new Error('A quote is made of an order with a method');
+    const id = newId<'quote'>();
+    const methodId = paysByCode(choice) ? null : (choice.paymentMethodId as PaymentMethodId);
+    const method = given.methods.find((view) => view.accountPaymentMethodId === methodId);
+    const face = method?.cardInfo ?? null;
+    const row: QuoteRow = {
+      id,
+      customerId: await this.customers.ofAccount(member.accountId),
+      planId: given.plan.planId,
+      origin,
+      tokenHash: this.tokens.hashOfNew(id),
+      snapshot,
+      choice,
+      survey,
+      paymentMethodId: methodId,
+      paymentMethodType: methodType,
+      cardBrand: face?.cardbrandCode ?? null,
+      cardSuffix: face?.cardNumberSuffix ?? null,
+      campaignId: campaign.campaign?.campaignId ?? null,
+      replacesId: replaces ?? null,
+      authenticatedUntil: await this.authenticatedUntil(methodId, snapshot),
+      createdAt: given.now,
+      expiresAt: quoteExpiry(given.now),
+    };
+    await this.quotes.insert(row);
+    return row;
+  }
+
+  private async authenticatedUntil(
+    id: PaymentMethodId | null,
+    { verification }: QuoteSnapshot,
+  ): Promise<Date | null> {
+    return id === null ? null : this.authentications.until(id, verification.amountToday);
+  }
+}

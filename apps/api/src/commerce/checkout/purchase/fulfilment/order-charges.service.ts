@@ -1,0 +1,118 @@
+import type { SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
+import { isFree } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { Charge, ChargeFailure, ChargeResult } from '../../../payments/charges/charge.declaration.js';
+import { ChargeSubjects, type ChargeSubject, type LockedSubject } from '../../../payments/charges/charges.module.js';
+import { ContractIncidents } from '../../../subscriptions/contracts/contracts.module.js';
+import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import { OrderEndings } from '../order/order-endings.service.js';
+import { OrderFulfilment } from './order-fulfilment.service.js';
+import { OrderMails } from '../order/order-mails.service.js';
+import { OrderPages } from '../order/order-pages.service.js';
+import { OrderExplanations } from '../order/order-explanations.service.js';
+import { OrderRepository, type LockedOrder, type OrderRow } from '../order/order.repository.js';
+import { ReservationRepository, type OrderId } from '../reservation/reservation.repository.js';
+import { failureProblem } from '../purchase-problems.js';
+
+/** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
+@Injectable()
+export class OrderCharges implements ChargeSubject, OnModuleInit {
+  readonly kind = 'order';
+
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly orders: OrderRepository,
+    private readonly reservations: ReservationRepository,
+    private readonly customers: Customers,
+    private readonly fulfilment: OrderFulfilment,
+    private readonly endings: OrderEndings,
+    private readonly mails: OrderMails,
+    private readonly pages: OrderPages,
+    private readonly explanations: OrderExplanations,
+    private readonly incidents: ContractIncidents,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(transaction: Transaction, orderId: string): Promise<LockedSubject> {
+    const order = await this.orders.lock(transaction, orderId as OrderId);
+    if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
+    const hasEnded = order.state === 'FAILED' && !(await this.isStillFree(transaction, order));
+    return {
+      isPaid: order.state === 'PAID',
+      hasEnded,
+      succeeded: (charge, earningId) => this.fulfilment.fulfil(transaction, order, { ...charge, earningId }),
+      failed: (charge, failure) => this.fail(transaction, order, charge, failure),
+      becameUnknown: () => this.becomeUnknown(transaction, order),
+      suspended: (charge, reason) => this.suspend(transaction, charge, reason),
+    };
+  }
+
+  page({ subject }: Charge, result: ChargeResult): Promise<string> {
+    return this.pages.after(subject.id as OrderId, result);
+  }
+
+  explain(orderId: string): Promise<readonly string[]> {
+    return this.explanations.explain(orderId as OrderId);
+  }
+
+  explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<readonly string[]> {
+    return this.explanations.explainWithoutCharge(customerId, from, until);
+  }
+
+  private async fail(
+    transaction: Transaction,
+    order: LockedOrder,
+    charge: Charge,
+    failure: ChargeFailure,
+  ): Promise<void> {
+    await this.endings.fail(transaction, order, failureProblem(failure));
+    if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
+    const isRefused = failure.failure === 'refused';
+    if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))
+      await this.mails.failed(transaction, order, isRefused);
+  }
+
+  private async becomeUnknown(transaction: Transaction, order: LockedOrder): Promise<void> {
+    if (order.checkedSince !== null) return;
+    await this.orders.markChecked(transaction, order.id, this.clock.now());
+    await this.mails.checking(transaction, order);
+  }
+
+  /** Who paid twice is not charged again until a person has looked. */
+  private async suspend(
+    transaction: Transaction,
+    { chargeId, subject }: Charge,
+    reason: SuspenseReason,
+  ): Promise<void> {
+    if (reason === 'duplicate')
+      await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+  }
+
+  /** The plan was given up with the order, nobody took it since, and its member is still there. */
+  private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
+    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
+    const held = await this.reservations.findByPlan(order, transaction);
+    return held === undefined || isFree(held, this.clock.now());
+  }
+}
+
+/** Machine time in milliseconds for which a member's call waits for an answer. */
+const patience = 10_000;
+
+/** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
+function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
+  return now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+}
+
+/** The member turned back from the page of the card's issuer, or did not pass it: nothing was to be collected. */
+function isNotAuthenticated(failure: ChargeFailure): boolean {
+  return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
+}

@@ -1,0 +1,96 @@
+import { rentalEnd } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { firstPaidDay } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { Charge } from '../../../payments/charges/charge.declaration.js';
+import { CannotBeGiven } from '../../../payments/charges/charges.module.js';
+import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
+import { Entitlements } from '../../../subscriptions/entitlements/entitlements.module.js';
+import type { EarningDetails } from '../../../ledger/ledger/ledger.module.js';
+import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import { givenBy } from '../../../catalogue/plans/plan-type-traits.declaration.js';
+import { OrderEndings } from '../order/order-endings.service.js';
+import type { PaidOrder } from '../order/order-ending.repository.js';
+import { earningDetails } from '../order/order-facts.js';
+import type { LockedOrder, OrderRow } from '../order/order.repository.js';
+import { snapshotFrom } from '../quote/quote-snapshot.js';
+
+interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
+  earningId: EarningId;
+}
+
+/** Gives what was paid for: a contract, a film, a rental. */
+@Injectable()
+export class OrderFulfilment {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly endings: OrderEndings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** However late the answer came. @param charge null: nothing was collected @throws where it is held */
+  async fulfil(
+    transaction: Transaction,
+    locked: LockedOrder,
+    charge: PaidCharge | null,
+  ): Promise<EarningDetails> {
+    const begins = firstPaidDay(locked.today, charge?.processedOn ?? null);
+    const order = { ...locked, snapshot: snapshotFrom(begins, locked.snapshot) };
+    const given = givenBy(order.snapshot.plan.planType);
+    const paid =
+      given === 'CONTRACT'
+        ? await this.join(transaction, order, charge?.chargeId ?? null)
+        : await this.grant(transaction, order, given);
+    await this.endings.pay(transaction, order, paid, charge?.earningId ?? null);
+    return earningDetails(order);
+  }
+
+  private async join(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot, ...order }: OrderRow,
+    chargeId: string | null,
+  ): Promise<PaidOrder> {
+    const { plan, campaign, quotedOn, clock, verification } = snapshot;
+    const { firstPaymentDay, isReContract } = verification;
+    const { renewSpan } = plan;
+    if (renewSpan === null) throw new CannotBeGiven(`Order ${id} is of a contract without a span`);
+    const isPaid = firstPaymentDay === quotedOn;
+    const joined = await this.contracts.join(transaction, {
+      orderId: id,
+      customerId,
+      planId,
+      quotedOn,
+      firstPaymentDay,
+      renewSpan,
+      isReContract,
+      forceStopOn: plan.forceStopOn,
+      price: { amount: plan.price, version: plan.priceVersion },
+      campaign,
+      payment: { type: order.paymentMethodType, methodId: order.paymentMethodId, clock },
+      paid: isPaid ? { chargeId, amount: yen(order.amount), ...taxTermsOf(snapshot) } : null,
+      at: this.clock.now(),
+    });
+    if (joined.outcome === 'contracted')
+      throw new CannotBeGiven(`Order ${id} is of a plan that is contracted`);
+    return { kind: 'CONTRACT', contractId: joined.contractId, watchableUntil: null };
+  }
+
+  private async grant(
+    transaction: Transaction,
+    { id, customerId, planId, snapshot }: OrderRow,
+    source: Exclude<PaidOrder['kind'], 'CONTRACT'>,
+  ): Promise<PaidOrder> {
+    const { viewingPeriod } = snapshot.plan;
+    const startsAt = this.clock.now();
+    const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
+    const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
+    const granted = await this.entitlements.grant(transaction, right);
+    if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);
+    return { kind: source, contractId: null, watchableUntil: endsAt };
+  }
+}

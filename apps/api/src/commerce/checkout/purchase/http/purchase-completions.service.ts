@@ -1,0 +1,157 @@
+import type { PurchaseCompleteView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
+import type { purchaseOrderCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { shownExpiry } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
+import { completionState, type OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+
+import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { Outbox } from '../../../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem, ScreenRedirect } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
+import { isId } from '../../../../platform/ids/ids.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { Earnings } from '../../../ledger/ledger/ledger.module.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
+import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
+import { codePaysUntil, nextCharge } from '../order/order-facts.js';
+import { OrderRepository, type OrderRow } from '../order/order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+import { completePath, formPath } from '../purchase-paths.js';
+import { quotedPlanView } from '../quote/quote-view.js';
+
+const shownFor = 24 * 60 * 60_000;
+
+export interface CompletedPlace {
+  planId: string;
+  origin: OrderOrigin;
+  /** `?order=` */
+  order: unknown;
+}
+
+type FollowedOrder = z.output<typeof purchaseOrderCall.answer>;
+
+@Injectable()
+export class PurchaseCompletions {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly plans: Plans,
+    private readonly customers: Customers,
+    private readonly charges: Charges,
+    private readonly abandonment: ChallengeAbandonment,
+    private readonly earnings: Earnings,
+    private readonly accounts: AccountsService,
+    private readonly methodNames: PaymentMethodNames,
+    private readonly messages: ProblemMessages,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {ScreenRedirect} to the form where there is no order of the last 24 hours */
+  async show(
+    { planId, origin, order: named }: CompletedPlace,
+    member: Principal,
+    language: Language,
+  ): Promise<PurchaseCompleteView> {
+    const found = await this.shown(planId, named, member);
+    if (found === undefined || found.origin !== origin)
+      throw new ScreenRedirect(formPath({ planId, origin }));
+    const { order, isAtIssuer } = await this.asked(found);
+    const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
+    if (hasJustFailed) throw new ScreenRedirect(formPath(order));
+    const { snapshot, state } = order;
+    const today = businessDateAt(this.clock.now());
+    const isPaid = state === 'PAID';
+    const next = nextCharge(order);
+    const plans = await this.plans.ofIds([order.planId]);
+    return {
+      today,
+      orderId: order.id,
+      orderNumber: order.number,
+      state: completionState(state),
+      isAtIssuer,
+      plan: quotedPlanView(snapshot, language),
+      watchUrl: isPaid ? (plans.get(order.planId)?.watchUrl ?? null) : null,
+      orderedAt: order.orderedAt.toISOString(),
+      amountToday: yen(order.amount),
+      nextCharge: next,
+      codePaysUntil: codePaysUntil(order),
+      entitlementExpiration: shownExpiry(order.watchableUntil, today)?.toISOString() ?? null,
+      accountPaymentMethod: this.methodNames.shown(order, language),
+      orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,
+      subscriptionId: order.contractId,
+      earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
+      ...(await this.copyOf(order, member)),
+      problem: this.messages.writeMessage(order.problem, language),
+      formPath: formPath(order),
+    };
+  }
+
+  /** The address that the copy went to: it may be another one by now. */
+  private async copyOf(
+    { id, state }: OrderRow,
+    { accountId }: Principal,
+  ): Promise<Pick<PurchaseCompleteView, 'copy' | 'contactEmail'>> {
+    const mail = state === 'PAID' ? await this.outbox.addressed(id) : undefined;
+    if (mail === undefined)
+      return { copy: null, contactEmail: await this.accounts.contactEmailOf(accountId) };
+    const copy = mail.state === 'SENT' ? 'sent' : mail.state === 'PENDING' ? 'underWay' : 'undeliverable';
+    return { copy, contactEmail: mail.to };
+  }
+
+  async follow(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.own(id, member);
+    if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
+    return this.wayFrom((await this.asked(found)).order, language);
+  }
+
+  /** The member turned back from the page of the card's issuer. @throws {Problem} NOT_FOUND */
+  async leaveIssuer(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.own(id, member);
+    if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
+    return this.wayFrom(await this.abandonment.leave(found), language);
+  }
+
+  private async asked(found: OrderRow): Promise<{ order: OrderRow; isAtIssuer: boolean }> {
+    if (found.state !== 'OPEN') return { order: found, isAtIssuer: false };
+    const followed = await this.charges.follow({ kind: 'order', id: found.id });
+    const order = (await this.orders.findById(found.id)) ?? found;
+    return { order, isAtIssuer: order.state === 'OPEN' && followed?.charge.phase === 'CHALLENGE' };
+  }
+
+  private wayFrom(order: OrderRow, language: Language): FollowedOrder {
+    const state = completionState(order.state);
+    return {
+      orderId: order.id,
+      state,
+      problem: this.messages.writeMessage(order.problem, language),
+      redirectTo: state === 'failed' ? formPath(order) : completePath(order, order.id),
+    };
+  }
+
+  private async shown(planId: string, named: unknown, member: Principal): Promise<OrderRow | undefined> {
+    const order = named === undefined ? await this.latest(planId, member) : await this.own(named, member);
+    const since = this.clock.now().getTime() - shownFor;
+    return order?.planId === planId && order.orderedAt.getTime() > since ? order : undefined;
+  }
+
+  private async latest(planId: string, { accountId }: Principal): Promise<OrderRow | undefined> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return undefined;
+    return this.orders.latest(customerId, planId, new Date(this.clock.now().getTime() - shownFor));
+  }
+
+  private async own(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
+    if (typeof id !== 'string' || !isId(id)) return undefined;
+    const order = await this.orders.findById(id as OrderId);
+    if (order === undefined) return undefined;
+    return order.customerId === (await this.customers.find(accountId)) ? order : undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
+import { ChallengeAbandonment } from './challenge-abandonment.service.js';
+import { OpenOrders, type OwnTry } from './open-orders.service.js';
+import { codeOf } from '../quote/purchase-choice.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+
+/** A member’s tries for other plans that hold what a new order needs: of those at the issuer the oldest go. */
+@Injectable()
+export class CompetingOrders {
+  constructor(
+    private readonly openOrders: OpenOrders,
+    private readonly abandonment: ChallengeAbandonment,
+    private readonly contracts: Contracts,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @returns contracts that the member has or is about to have; 0 of an order to which no limit applies */
+  async giveUp(transaction: Transaction, quote: QuoteRow): Promise<number> {
+    const { customerId, snapshot } = quote;
+    const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
+    const campaignId = scarceCampaignOf(quote);
+    if (campaignId === null && maxContracts === null) return 0;
+    const all = await this.openOrders.list({ customerId }, transaction);
+    const others =
+      campaignId === null
+        ? all
+        : await this.without(transaction, all, (own) => own.campaignId === campaignId);
+    if (maxContracts === null) return 0;
+    const { length: live } = await this.contracts.liveOf(customerId, transaction);
+    const tooMany = live + others.filter(isOfContract).length + 1 - maxContracts;
+    const kept = await this.without(transaction, others, isOfContract, tooMany);
+    return live + kept.filter(isOfContract).length;
+  }
+
+  private async without(
+    transaction: Transaction,
+    tries: readonly OwnTry[],
+    isRival: (own: OwnTry) => boolean,
+    most = Infinity,
+  ): Promise<OwnTry[]> {
+    const kept: OwnTry[] = [];
+    let left = most;
+    for (const own of tries) {
+      const isGivenUp =
+        left > 0 && isRival(own) && own.isAtIssuer && (await this.abandonment.giveUp(transaction, own.id));
+      if (isGivenUp) left -= 1;
+      else kept.push(own);
+    }
+    return kept;
+  }
+}
+
+function isOfContract({ planType }: OwnTry): boolean {
+  return renews(planType);
+}
+
+/** Null: of the campaign there is enough for every try. */
+function scarceCampaignOf({ snapshot: { campaign }, choice }: QuoteRow): string | null {
+  if (campaign === null) return null;
+  const isScarce = campaign.limit !== null || campaign.limitPerMember !== null || codeOf(choice) !== null;
+  return isScarce ? campaign.campaignId : null;
+}

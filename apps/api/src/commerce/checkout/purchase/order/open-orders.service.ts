@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { OrderRepository, type OpenOrder } from './order.repository.js';
+
+export interface OwnTry extends OpenOrder {
+  /** Nothing was sent: whoever orders again gives it up. */
+  isAtIssuer: boolean;
+}
+
+/** The open orders of one member, which never count against themselves. */
+@Injectable()
+export class OpenOrders {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly charges: Charges,
+  ) {}
+
+  async list(
+    member: { accountId: AccountId } | { customerId: CustomerId },
+    transaction?: Transaction,
+  ): Promise<OwnTry[]> {
+    const open = await this.orders.open(member, transaction);
+    const chargeIds = open.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId as ChargeId]));
+    const atIssuer = await this.charges.atIssuer(chargeIds, transaction);
+    return open.map((order) => ({
+      ...order,
+      isAtIssuer: order.chargeId !== null && atIssuer.has(order.chargeId as ChargeId),
+    }));
+  }
+}

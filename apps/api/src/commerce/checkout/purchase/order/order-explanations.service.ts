@@ -1,0 +1,38 @@
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+
+/** What operators read of an order and of the quote that it was confirmed from. */
+@Injectable()
+export class OrderExplanations {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async explain(id: OrderId): Promise<string[]> {
+    const order = await this.orders.findById(id);
+    return order === undefined ? [] : linesOf(order);
+  }
+
+  /** @param name id or number of the order */
+  async customerOf(name: string): Promise<CustomerId | undefined> {
+    return this.orders.customerOfNamed(name);
+  }
+
+  async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
+    const orders = await this.orders.withoutCharge(customerId, from, until);
+    return orders.flatMap(linesOf);
+  }
+}
+
+function linesOf({ number, state, problem, snapshot, orderedAt, finishedAt, amount }: OrderRow): string[] {
+  const { quotedOn, plan, campaign, verification } = snapshot;
+  const { firstPaymentDay, billingAmount } = verification;
+  const ended = finishedAt === null ? '' : `, ended ${finishedAt.toISOString()}`;
+  return [
+    `Order ${number} of ${plan.name.en}: ${state}${problem === null ? '' : ` (${problem})`}, ordered ${orderedAt.toISOString()}${ended}`,
+    `Quote of ${quotedOn}: price ${formatYen(plan.price)}, version ${plan.priceVersion}, campaign ${campaign?.campaignId ?? '-'}, ` +
+      `${formatYen(yen(amount))} at once, first payment ${formatYen(billingAmount)} on ${firstPaymentDay}`,
+  ];
+}

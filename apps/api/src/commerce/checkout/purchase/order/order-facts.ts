@@ -1,0 +1,70 @@
+import { addDays } from '@account/domain/commerce/business-day/business-date';
+import { billingPeriod, dueDay, scheduleFrom } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
+import { firstPaymentFrom } from '@account/domain/commerce/checkout/purchase/quote/quote-terms';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+
+import type { EarningDetails, MethodFace, SoldPlan } from '../../../ledger/ledger/ledger.module.js';
+import type { OrderRow } from './order.repository.js';
+import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
+
+export function soldPlan({ plan: { planId, planType, name } }: QuoteSnapshot): SoldPlan {
+  return { planId, planType, name };
+}
+
+export function methodFace({
+  paymentMethodType,
+  cardBrand,
+  cardSuffix,
+}: Pick<OrderRow, 'paymentMethodType' | 'cardBrand' | 'cardSuffix'>): MethodFace {
+  return { paymentMethodType, cardBrand, cardSuffix };
+}
+
+/** What history and invoice say of an order. */
+export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
+  const { description } = snapshot.plan;
+  return {
+    orderNumber: number,
+    content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
+    period: paidPeriod(snapshot),
+  };
+}
+
+/** When money is taken next, and how much; null: none is. Members can cancel until that day begins. */
+export function nextCharge({
+  snapshot,
+  paymentMethodType,
+}: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
+  const { plan, quotedOn, verification } = snapshot;
+  if (plan.renewSpan === null || !takesMoney(paymentMethodType)) return null;
+  const isPaidToday = verification.firstPaymentDay === quotedOn;
+  const on = isPaidToday
+    ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
+    : verification.firstPaymentDay;
+  const next = firstPaymentFrom(verification, on);
+  return next === null || (plan.forceStopOn !== null && next.on >= plan.forceStopOn) ? null : next;
+}
+
+/** The last day before the first payment, of a contract that begins with free days. */
+export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessDate | null {
+  const { freeDays, firstPaymentDay } = snapshot.verification;
+  return freeDays === null ? null : addDays(firstPaymentDay, -1);
+}
+
+/** The last day that a code alone pays for; null: another method pays, or the code does for good. */
+export function codePaysUntil({
+  snapshot: { verification },
+  paymentMethodType,
+}: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): BusinessDate | null {
+  if (takesMoney(paymentMethodType)) return null;
+  const asked = verification.charges.find(({ amount }) => amount > 0);
+  return asked === undefined ? null : addDays(asked.from, -1);
+}
+
+function paidPeriod({ plan, quotedOn, verification }: QuoteSnapshot): EarningDetails['period'] {
+  if (plan.renewSpan === null || verification.firstPaymentDay !== quotedOn) return null;
+  const { start, end } = billingPeriod(scheduleFrom(quotedOn, plan.renewSpan), 0);
+  return { start, end: addDays(end, -1) };
+}

@@ -1,0 +1,177 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { Injectable } from '@nestjs/common';
+
+import { isId, type AccountId } from '../../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { PurchaseOrder } from '../../../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import type { SealedConfirmation } from './order-confirmation.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
+import { keptSnapshot } from '../quote/kept-snapshot.js';
+import type { QuoteId } from '../quote/quote.repository.js';
+import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
+
+interface KeptJson {
+  snapshot: QuoteSnapshot;
+  survey: KeptSurvey | null;
+}
+
+export type OrderRow = Omit<PurchaseOrder, keyof KeptJson> & KeptJson;
+
+/** Beside the day of business on which it was locked. */
+export type LockedOrder = OrderRow & { today: BusinessDate };
+
+export type NewOrder = Omit<
+  OrderRow,
+  'number' | 'state' | 'contractId' | 'watchableUntil' | 'problem' | 'checkedSince' | 'finishedAt'
+>;
+
+export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeId'> & { planType: PlanType };
+
+@Injectable()
+export class OrderRepository {
+  constructor(private readonly database: Database) {}
+
+  async findById(id: OrderId, transaction?: Transaction): Promise<OrderRow | undefined> {
+    const { purchaseOrder } = transaction ?? this.database.prisma;
+    return read(await purchaseOrder.findUnique({ where: { id } }));
+  }
+
+  /** @param name its id or number */
+  async customerOfNamed(name: string): Promise<CustomerId | undefined> {
+    const where = isId<'order'>(name) ? { id: name } : { number: name };
+    const row = await this.database.prisma.purchaseOrder.findUnique({ where, select: { customerId: true } });
+    return row?.customerId;
+  }
+
+  async findOfQuote(quoteId: QuoteId, transaction?: Transaction): Promise<OrderRow | undefined> {
+    const { purchaseOrder } = transaction ?? this.database.prisma;
+    return read(await purchaseOrder.findUnique({ where: { quoteId } }));
+  }
+
+  /** The member's, of one plan, since a moment. */
+  async latest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
+    return read(
+      await this.database.prisma.purchaseOrder.findFirst({
+        where: { customerId, planId, orderedAt: { gt: since } },
+        orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
+      }),
+    );
+  }
+
+  async lastPaidBy(customerId: CustomerId): Promise<PaymentMethodId | null> {
+    const row = await this.database.prisma.purchaseOrder.findFirst({
+      where: { customerId, state: 'PAID', paymentMethodId: { not: null } },
+      orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
+      select: { paymentMethodId: true },
+    });
+    return row?.paymentMethodId ?? null;
+  }
+
+  async open(
+    member: { accountId: AccountId } | { customerId: CustomerId },
+    transaction: Transaction = this.database.prisma,
+  ): Promise<OpenOrder[]> {
+    const of = 'customerId' in member ? member : { customer: member };
+    const rows = await transaction.purchaseOrder.findMany({
+      where: { ...of, state: 'OPEN' },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, planId: true, campaignId: true, chargeId: true, snapshot: true },
+    });
+    return rows.map(({ snapshot, ...row }) => ({
+      ...row,
+      planType: keptSnapshot.read(snapshot).plan.planType,
+    }));
+  }
+
+  /** With what holds its plan, which is locked first. */
+  async lock(transaction: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+    const [row] = await this.database.statement<LockedOrder>(
+      'lock-order',
+      `WITH held AS MATERIALIZED (SELECT 1 FROM plan_holding WHERE order_id = $1 FOR UPDATE)
+       SELECT id, number, customer_id AS "customerId", quote_id AS "quoteId", plan_id AS "planId", origin, state,
+              snapshot, survey, payment_method_id AS "paymentMethodId", payment_method_type AS "paymentMethodType",
+              card_brand AS "cardBrand", card_suffix AS "cardSuffix", campaign_id AS "campaignId", amount,
+              charge_id AS "chargeId", contract_id AS "contractId", watchable_until AS "watchableUntil", problem,
+              ordered_at AS "orderedAt", checked_since AS "checkedSince", finished_at AS "finishedAt",
+              billing_today()::text AS today
+         FROM purchase_order WHERE id = $1 AND (SELECT count(*) FROM held) >= 0 FOR NO KEY UPDATE`,
+      [id],
+      transaction,
+    );
+    return row && { ...row, ...jsonOf(row) };
+  }
+
+  /** Takes a place of the plan. @returns false, and nothing was written, where none is left */
+  async insert(
+    transaction: Transaction,
+    order: NewOrder,
+    { salesLimit, confirmation }: { salesLimit: number | null; confirmation: SealedConfirmation },
+  ): Promise<boolean> {
+    const { id, customerId, quoteId, planId, origin, snapshot, survey, orderedAt } = order;
+    const { paymentMethodId, paymentMethodType, cardBrand, cardSuffix, campaignId, amount, chargeId } = order;
+    const rows = await this.database.statement(
+      'insert-order',
+      `WITH place AS (
+         INSERT INTO plan_sale AS s (plan_id, sold, reserved) SELECT $5, 0, 1 WHERE $17::int IS NULL OR $17 > 0
+         ON CONFLICT (plan_id) DO UPDATE SET reserved = s.reserved + 1
+           WHERE $17::int IS NULL OR s.sold + s.reserved < $17
+         RETURNING 1
+       ), ordered AS (INSERT INTO purchase_order (id, number, customer_id, quote_id, plan_id, origin, snapshot, survey,
+           payment_method_id, payment_method_type, card_brand, card_suffix, campaign_id, amount, charge_id, ordered_at)
+         SELECT $1, $2::text || '-' || lpad(nextval('purchase_order_number')::text, 6, '0'),
+                $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
+           FROM place
+         RETURNING id
+       ) INSERT INTO order_confirmation (order_id, language, page_version, content, hash, shown_at)
+         SELECT id, $18, $19, $20, $21, $16 FROM ordered
+         RETURNING 1`,
+      [
+        ...[id, snapshot.quotedOn.replaceAll('-', ''), customerId, quoteId, planId, origin],
+        ...[JSON.stringify(keptSnapshot.write(snapshot)), survey && JSON.stringify(keptSurvey.write(survey))],
+        ...[
+          paymentMethodId,
+          paymentMethodType,
+          cardBrand,
+          cardSuffix,
+          campaignId,
+          amount,
+          chargeId,
+          orderedAt,
+        ],
+        salesLimit,
+        ...[confirmation.language, confirmation.pageVersion, confirmation.content, confirmation.hash],
+      ],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  /** Zero yen, or ended before anything was claimed. */
+  async withoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
+    const rows = await this.database.prisma.purchaseOrder.findMany({
+      where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },
+      orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.flatMap((row) => read(row) ?? []);
+  }
+
+  async markChecked(transaction: Transaction, id: OrderId, now: Date): Promise<void> {
+    await transaction.purchaseOrder.update({ where: { id }, data: { checkedSince: now } });
+  }
+}
+
+function read(row: PurchaseOrder | null): OrderRow | undefined {
+  if (row === null) return undefined;
+  return { ...row, ...jsonOf(row) };
+}
+
+function jsonOf({ snapshot, survey }: Readonly<Record<keyof KeptJson, unknown>>): KeptJson {
+  return {
+    snapshot: keptSnapshot.read(snapshot),
+    survey: survey === null ? null : keptSurvey.read(survey),
+  };
+}

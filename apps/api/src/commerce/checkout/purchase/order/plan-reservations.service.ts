@@ -1,0 +1,92 @@
+import { holdingRefusal, type HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import { ChallengeAbandonment } from './challenge-abandonment.service.js';
+import { OrderRepository, type OrderRow } from './order.repository.js';
+import { completePath } from '../purchase-paths.js';
+import { problemOf } from '../purchase-problems.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+import {
+  ReservationRepository,
+  type HoldingKey,
+  type HoldingRow,
+  type OrderId,
+  type TakenPlan,
+} from '../reservation/reservation.repository.js';
+
+interface Taking {
+  orderId: OrderId;
+  now: Date;
+  since: Date;
+}
+
+/**
+ * A plan is held by one order of a member at a time, from before anything is sent until what was paid for has ended: its
+ * contract, or the right to a film that was paid back.
+ */
+@Injectable()
+export class PlanReservations {
+  constructor(
+    private readonly reservations: ReservationRepository,
+    private readonly orders: OrderRepository,
+    private readonly charges: Charges,
+    private readonly abandonment: ChallengeAbandonment,
+  ) {}
+
+  /** @throws {Problem} why the member cannot have the plan (again) */
+  async take(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: Taking): Promise<TakenPlan> {
+    const taking = { orderId, quoteId: quote.id, now, since };
+    const taken = await this.reservations.take(transaction, quote, taking);
+    if (taken.isTaken || taken.orderOfQuote !== null) return taken;
+    if (await this.giveUpChallenge(transaction, quote))
+      return this.reservations.take(transaction, quote, taking);
+    const refusal = await this.refusalOf(quote, now, quote.createdAt, transaction);
+    throw problemOf(refusal === 'contracted' ? 'contractLimit' : (refusal ?? 'duplicateOrder'));
+  }
+
+  /** Why a member cannot order a plan that they hold. @param quotedAt when the member saw what they had, null: now; what is held since then is another tab's */
+  async refusalOf(
+    key: HoldingKey,
+    now: Date,
+    quotedAt: Date | null,
+    transaction?: Transaction,
+  ): Promise<HoldingRefusal | null> {
+    const held = await this.reservations.findByPlan(key, transaction);
+    if (held === undefined) return null;
+    const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
+    if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
+    const isUnknown = quotedAt === null || order?.checkedSince != null;
+    return holdingRefusal(
+      { ...held, isOlderThanQuote: quotedAt === null || held.since < quotedAt, isUnknown },
+      now,
+    );
+  }
+
+  /** The page that follows the order by which the plan is held; null: no order is under way. */
+  async pathOf(key: HoldingKey): Promise<string | null> {
+    const held = await this.reservations.findByPlan(key);
+    const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
+    return order === undefined ? null : completePath(order, order.id);
+  }
+
+  /** The member turned back from the page of the card's issuer, and orders again. */
+  private async giveUpChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
+    const held = await this.reservations.findByPlan(quote, transaction);
+    if (held?.kind !== 'ORDER' || held.orderId === null) return false;
+    return this.abandonment.giveUp(transaction, held.orderId);
+  }
+
+  private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {
+    return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
+  }
+
+  /** Nothing was collected: whoever orders again gives that try up. */
+  private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
+    if (chargeId === null) return false;
+    const charge = await this.charges.find(chargeId as ChargeId, transaction);
+    return charge?.phase === 'CHALLENGE';
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
+
+import { Logger } from '../../../../platform/logging/logger.js';
+import type { OrderRow } from './order.repository.js';
+
+const reasons = ['soldLate', 'locked'] as const;
+
+/** What an operator has to compare with the sales data; members never read it. */
+@Injectable()
+export class SalesChecks {
+  private readonly needed: Counter<'reason'>;
+
+  constructor(
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.needed = new Counter({
+      name: 'order_checks_needed_total',
+      help: 'Orders for which an operator has to check the sales data',
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+    for (const reason of reasons) this.needed.inc({ reason }, 0);
+  }
+
+  /** An order that was given up was paid after all, perhaps beyond the limit. */
+  soldLate({ id }: Pick<OrderRow, 'id'>, taken: number): void {
+    this.tell('soldLate', { rowId: id, count: taken });
+  }
+
+  /** A purchase gave way to others: a lock that did not come, or a counter that does not fit. */
+  locked(quoteId: string, error: unknown): void {
+    this.tell('locked', { rowId: quoteId }, error);
+  }
+
+  private tell(
+    reason: (typeof reasons)[number],
+    fields: { rowId: string; count?: number },
+    error?: unknown,
+  ): void {
+    this.needed.inc({ reason });
+    this.logger.error('sales.check_needed', error, { reason, ...fields });
+  }
+}

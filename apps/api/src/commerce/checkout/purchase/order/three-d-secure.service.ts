@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { GatewayCalls } from '../../../payments/gateways/gateways.module.js';
+import { PaymentMethodCatalogue } from '../../../payments/payment-methods/payment-methods.module.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+
+/** Whether a saved card is authenticated by its issuer before it is charged for an order. */
+@Injectable()
+export class ThreeDSecure {
+  constructor(
+    private readonly catalogue: PaymentMethodCatalogue,
+    private readonly gateways: GatewayCalls,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  isRequired({ paymentMethodType, snapshot, authenticatedUntil }: QuoteRow): boolean {
+    if (authenticatedUntil !== null && this.clock.now() < authenticatedUntil) return false;
+    if (snapshot.verification.amountToday === 0) return false;
+    if (!this.settings.current().threeDSecure.authenticateSavedCards) return false;
+    const gateway = this.catalogue.gatewayOf(paymentMethodType);
+    return gateway !== undefined && this.gateways.traits(gateway)?.authentication === true;
+  }
+}

@@ -1,0 +1,188 @@
+import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { longestFrequencyWindow, mayOrderFrom } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
+import { purchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { newId, type AccountId } from '../../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { SingleUseCodes } from '../../../catalogue/campaigns/campaigns.module.js';
+import type { ClaimedCharge } from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import { Customers, MailboxUses } from '../../../ledger/customers/customers.module.js';
+import type { OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import { OrderConfirmationRepository, type NewConfirmation } from '../order/order-confirmation.repository.js';
+import { soldPlan } from '../order/order-facts.js';
+import { OrderRepository } from '../order/order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+import { codeOf } from '../quote/purchase-choice.js';
+import { problemOf, restartProblem } from '../purchase-problems.js';
+import { snapshotFrom } from '../quote/quote-snapshot.js';
+import type { QuoteRow } from '../quote/quote.repository.js';
+import { CompetingOrders } from '../order/competing-orders.service.js';
+import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
+import { PlanReservations } from '../order/plan-reservations.service.js';
+import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
+
+export type ClaimedOrder =
+  | { outcome: 'claimed'; orderId: OrderId; charge: ClaimedCharge }
+  | { outcome: 'paid'; orderId: OrderId }
+  | { outcome: 'repeated'; orderId: OrderId };
+
+interface Claim {
+  quote: QuoteRow;
+  /** As it is now: what the quote does not fix. */
+  plan: OfferedPlan;
+  language: Language;
+  confirmation: NewConfirmation;
+}
+
+/** One transaction decides, before anything is sent, that an order may be charged: of any number of calls one wins. */
+@Injectable()
+export class OrderClaims {
+  constructor(
+    private readonly customers: Customers,
+    private readonly reservations: PlanReservations,
+    private readonly competingOrders: CompetingOrders,
+    private readonly charges: Charges,
+    private readonly zero: ZeroOrders,
+    private readonly orders: OrderRepository,
+    private readonly counters: SalesCounterRepository,
+    private readonly confirmations: OrderConfirmationRepository,
+    private readonly codes: SingleUseCodes,
+    private readonly mailboxUses: MailboxUses,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} why it may not be ordered @throws {ChargeNotClaimed} */
+  claim(claim: Claim): Promise<ClaimedOrder> {
+    return this.database.transaction((transaction) => this.claimIn(transaction, claim));
+  }
+
+  private async claimIn(transaction: Transaction, claim: Claim): Promise<ClaimedOrder> {
+    const { quote } = claim;
+    const now = this.clock.now();
+    const account = await this.customers.lock(transaction, quote.customerId);
+    if (account === null) throw restartProblem(quote, 'the account is closed');
+    const orderId = newId<'order'>();
+    const since = new Date(now.getTime() - longestFrequencyWindow);
+    const taken = await this.reservations.take(transaction, quote, { orderId, now, since });
+    if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
+    const contracts = await this.competingOrders.giveUp(transaction, quote);
+    const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
+    this.requireOrderable(ordered, contracts);
+    requireSeldom(taken.orderedAt, now);
+    return this.write(transaction, ordered, { orderId, now, account });
+  }
+
+  /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
+  private requireOrderable({ quote, plan }: Claim, contracts: number): void {
+    const { firstPaymentDay } = quote.snapshot.verification;
+    const refusal = purchaseRefusal(
+      {
+        holding: null,
+        planType: plan.planType,
+        contracts,
+        maxContracts: this.settings.current().maxContracts,
+        phase: 'open',
+        isRetired: plan.isRetired,
+        isPaused: plan.isPaused,
+        isStopped: plan.renewSpan !== null && isStoppedBefore(firstPaymentDay, plan.forceStopOn),
+        places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
+        method: { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false },
+        codeApplies: null,
+        isCodeMalformed: false,
+        isCampaignUsedUp: false,
+        isFirstPaymentFree: true,
+      },
+      'confirm',
+    );
+    if (refusal !== null) throw problemOf(refusal);
+  }
+
+  private async write(
+    transaction: Transaction,
+    { quote, plan, language, confirmation }: Claim,
+    { orderId, now, account }: { orderId: OrderId; now: Date; account: AccountId },
+  ): Promise<ClaimedOrder> {
+    const { customerId, planId, snapshot, campaignId } = quote;
+    const { amountToday: amount } = snapshot.verification;
+    const charge = amount === 0 ? null : await this.claimCharge(transaction, quote, orderId, language);
+    if (charge === null) await this.zero.lockMethod(transaction, quote);
+    const { id: quoteId, origin, survey, paymentMethodId, paymentMethodType, cardBrand, cardSuffix } = quote;
+    const method = { paymentMethodId, paymentMethodType, cardBrand, cardSuffix };
+    const isPlaced = await this.orders.insert(
+      transaction,
+      {
+        id: orderId,
+        ...{ customerId, quoteId, planId, origin, snapshot, survey, ...method, campaignId, amount },
+        chargeId: charge?.chargeId ?? null,
+        orderedAt: now,
+      },
+      { salesLimit: plan.salesLimit, confirmation: this.confirmations.seal(orderId, confirmation) },
+    );
+    if (!isPlaced) throw problemOf('soldOut');
+    await this.reserveUse(transaction, quote, { orderId, account });
+    if (charge !== null) return { outcome: 'claimed', orderId, charge };
+    await this.zero.settle(transaction, orderId);
+    return { outcome: 'paid', orderId };
+  }
+
+  private claimCharge(
+    transaction: Transaction,
+    { customerId, snapshot, paymentMethodId }: QuoteRow,
+    orderId: OrderId,
+    language: Language,
+  ): Promise<ClaimedCharge> {
+    if (paymentMethodId === null) throw new Error('A campaign code collects nothing');
+    const plan = soldPlan(snapshot);
+    return this.charges.claim(transaction, {
+      subject: { kind: 'order', id: orderId },
+      customerId,
+      plan,
+      amount: yen(snapshot.verification.amountToday),
+      ...taxTermsOf(snapshot),
+      paymentMethodId,
+      itemName: plan.name[language],
+    });
+  }
+
+  private async reserveUse(
+    transaction: Transaction,
+    { customerId, snapshot, choice }: QuoteRow,
+    { orderId, account }: { orderId: OrderId; account: AccountId },
+  ): Promise<void> {
+    const { campaign } = snapshot;
+    if (campaign === null) return;
+    const code = codeOf(choice);
+    if (code !== null && !(await this.codes.take(transaction, code, orderId)))
+      throw problemOf('campaignUsedUp');
+    const limits = await this.limitsFor(transaction, campaign, account);
+    if (!(await this.counters.reserveUse(transaction, customerId, limits))) throw problemOf('campaignUsedUp');
+  }
+
+  /** Uses by closed accounts of the same mailbox leave fewer to this one. */
+  private async limitsFor(
+    transaction: Transaction,
+    { campaignId, limit, limitPerMember }: CampaignLimits,
+    account: AccountId,
+  ): Promise<CampaignLimits> {
+    if (limitPerMember === null) return { campaignId, limit, limitPerMember };
+    const earlier = await this.mailboxUses.find({ accountId: account, summary: null }, transaction);
+    return { campaignId, limit, limitPerMember: limitPerMember - (earlier.campaigns.get(campaignId) ?? 0) };
+  }
+}
+
+function requireSeldom(orderedAt: readonly Date[], now: Date): void {
+  const from = mayOrderFrom(orderedAt, now);
+  if (from === null) return;
+  const retryAfterSeconds = (from.getTime() - now.getTime()) / 1_000;
+  throw new Problem('PURCHASE_TOO_FREQUENT', { retryAfterSeconds, log: 'orders of this member' });
+}

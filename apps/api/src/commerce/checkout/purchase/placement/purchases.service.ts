@@ -1,0 +1,128 @@
+import type { purchaseCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { InputOf, Redirect } from '@account/contracts/platform/call';
+import { tokenDecision } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { codesOf, errorsIn } from '../../../../platform/prisma/database-error.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import type { PageReader } from '../../../../store/shell/page-texts.service.js';
+import { ChargeNotClaimed, type ChargeAuthentication } from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { OrderConfirmations } from '../confirmation/order-confirmations.service.js';
+import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
+import { wayOf } from '../order/order-pages.service.js';
+import { OrderRepository } from '../order/order.repository.js';
+import type { OrderId } from '../reservation/reservation.repository.js';
+import { completePath, confirmPath } from '../purchase-paths.js';
+import { lockedProblem, notClaimedProblem, restartProblem } from '../purchase-problems.js';
+import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
+import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
+import { SalesChecks } from '../order/sales-checks.service.js';
+import { ThreeDSecure } from '../order/three-d-secure.service.js';
+
+/** A lock did not come in time, others went first too often, or a counter does not fit. */
+const contended = ['55P03', '40001', '40P01', 'P2034', '23514'];
+
+type Bought = InputOf<typeof purchaseCall>;
+
+/** A quote is bought with its token, once. */
+@Injectable()
+export class Purchases {
+  constructor(
+    private readonly quotes: QuoteRepository,
+    private readonly tokens: PurchaseTokens,
+    private readonly orders: OrderRepository,
+    private readonly claims: OrderClaims,
+    private readonly charges: Charges,
+    private readonly plans: Plans,
+    private readonly threeDSecure: ThreeDSecure,
+    private readonly checks: SalesChecks,
+    private readonly confirmations: OrderConfirmations,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} why nothing was ordered */
+  async buy(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
+    const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
+    const known = await this.orderOfOld(quote);
+    const decision = tokenDecision(
+      quote === undefined ? null : presented(quote, planId, known),
+      this.clock.now(),
+    );
+    if (quote === undefined || decision === 'restart')
+      throw restartProblem({ planId, origin: quote?.origin ?? 'SITE' }, 'no such purchase token');
+    if (known !== undefined) return this.repeat(known.id);
+    if (decision === 'renew') return { redirectTo: confirmPath(quote, quote.id) };
+    const authentication = this.authenticationOf(quote, input, member);
+    const plan = await this.plans.find(planId, member.accountId);
+    if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const confirmation = await this.confirmations.draw(quote, reader);
+    const { language } = reader;
+    const claimed = await this.claim(quote, () => this.claims.claim({ quote, plan, language, confirmation }));
+    return this.goOn(quote, claimed, authentication);
+  }
+
+  private async orderOfOld(quote: QuoteRow | undefined) {
+    const isOld = quote !== undefined && quote.expiresAt <= this.clock.now();
+    return isOld ? this.orders.findOfQuote(quote.id) : undefined;
+  }
+
+  private authenticationOf(
+    quote: QuoteRow,
+    { tds2infoToken: token, tds2infoTokenKey: key }: Bought,
+    { accountId }: Principal,
+  ): ChargeAuthentication | undefined {
+    if (!this.threeDSecure.isRequired(quote)) return undefined;
+    if (token === undefined || key === undefined)
+      throw new Problem('THREE_D_SECURE_FAILED', { log: 'without what the issuer needs' });
+    return { accountId, token: { token, key } };
+  }
+
+  private async claim(quote: QuoteRow, work: () => Promise<ClaimedOrder>): Promise<ClaimedOrder> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ChargeNotClaimed) throw notClaimedProblem(error);
+      if (!isContended(error)) throw error;
+      this.checks.locked(quote.id, error);
+      throw lockedProblem('others went first');
+    }
+  }
+
+  private async goOn(
+    quote: QuoteRow,
+    claimed: ClaimedOrder,
+    authentication: ChargeAuthentication | undefined,
+  ): Promise<Redirect> {
+    switch (claimed.outcome) {
+      case 'repeated':
+        return this.repeat(claimed.orderId);
+      case 'paid':
+        return { redirectTo: completePath(quote, claimed.orderId) };
+      case 'claimed': {
+        const result = await this.charges.drive(claimed.charge, authentication);
+        return { redirectTo: wayOf({ ...quote, id: claimed.orderId }, result) };
+      }
+    }
+  }
+
+  private async repeat(orderId: OrderId): Promise<Redirect> {
+    const order = await this.orders.findById(orderId);
+    if (order === undefined) throw new Error(`The order ${orderId} is not there`);
+    const followed = await this.charges.follow({ kind: 'order', id: orderId });
+    const result = followed?.result ?? { outcome: 'succeeded' };
+    return { redirectTo: wayOf(order, result) };
+  }
+}
+
+function presented(quote: QuoteRow, planId: string, order: { orderedAt: Date } | undefined) {
+  const { expiresAt } = quote;
+  return { isOwn: true, isOfPlan: quote.planId === planId, expiresAt, orderedAt: order?.orderedAt ?? null };
+}
+
+function isContended(error: unknown): boolean {
+  return errorsIn(error).some((one) => codesOf(one).some((code) => contended.includes(code)));
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { crashMatrix, printTally } from '../../../testing/crash-matrix.js';
+import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
+import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
+import { SettlementPauses } from '../../payments/charges/settle/charge-settlement.service.js';
+import { ChargesInFlight } from '../../payments/charges/drive/charges-in-flight.js';
+import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
+import { PurchaseAftermath } from './purchase-aftermath.testing.js';
+import { confirmed, withFastGateways } from './purchase-steps.testing.js';
+import {
+  byCard,
+  byCarrier,
+  byPaypal,
+  byPaypalBefore,
+  type PurchaseStories,
+} from './purchase-stories.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+// Whoever waits for a connection would get it in the name of whoever gives it back.
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+]);
+const aftermath = new PurchaseAftermath(shop, database);
+
+let effects: ReturnType<typeof watchEffects>;
+beforeAll(() => {
+  effects = watchEffects();
+});
+afterAll(() => effects.stop());
+
+const matrix = (stories: PurchaseStories) =>
+  crashMatrix(stories.outcomes, async (story, crashAt) => {
+    const buyer = await aftermath.begin(stories, story);
+    const press = await confirmed(shop, buyer);
+    if (story.trouble !== undefined) await shop.trouble(...story.trouble, 1, stories.vendor);
+    const run = await crashingAt(crashAt, async () => {
+      await press(buyer.visitor, shop);
+      await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
+      await shop.site.settled();
+    });
+    await aftermath.recover(buyer);
+    return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };
+  });
+
+it('a purchase that dies before any of its effects is paid once or charged nothing, as books, page and mail say', async () => {
+  const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
+  printTally('Purchases that die', tallies);
+  expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);
+  expect(await moneyViolations(database)).toEqual([]);
+}, 600_000);

@@ -1,0 +1,24 @@
+import type { OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+
+/** Orders are made on pages of their own or inside a sign-up, whose slice says who is in it. */
+export abstract class SignUpGuard {
+  /** @throws {Problem} where the browser is not in this flow */
+  abstract requireChoosing(context: RequestContext): Promise<void>;
+}
+
+@Injectable()
+export class PurchaseOrigins {
+  constructor(private readonly signUpGuard: SignUpGuard) {}
+
+  /** @param named of the body, for a sign-up has the plan, too @throws {Problem} INVALID_REQUEST */
+  async determine(planId: string, named: string | undefined, context: RequestContext): Promise<OrderOrigin> {
+    if (named === undefined) return 'SITE';
+    if (named !== planId) throw new Problem('INVALID_REQUEST', { log: 'not the plan of this sign-up' });
+    await this.signUpGuard.requireChoosing(context);
+    return 'SIGN_UP';
+  }
+}

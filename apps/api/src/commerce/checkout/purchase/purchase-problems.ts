@@ -1,0 +1,138 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { PurchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { PlanButton, PlanHolding } from '@account/domain/commerce/catalogue/plans/plan-button';
+import type { Language } from '@account/domain/platform/language';
+import { purchaseProblems as en } from '@account/i18n/commerce/checkout/purchase/problems/en';
+import { purchaseProblems as ja } from '@account/i18n/commerce/checkout/purchase/problems/ja';
+
+import { Problem } from '../../../platform/http/problem.js';
+import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
+import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/charge.declaration.js';
+import { startPath, type Place } from './purchase-paths.js';
+
+const words = { ja, en };
+
+type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
+
+const answers: Readonly<Record<Exclude<PurchaseRefusal, 'codeMissing' | 'codeMalformed'>, Answer>> = {
+  beingChecked: { code: 'PAYMENT_BEING_CHECKED' },
+  duplicateOrder: { code: 'DUPLICATE_BILLING' },
+  owned: { code: 'PLAN_ALREADY_OWNED' },
+  contractLimit: { code: 'CONTRACT_LIMIT_REACHED' },
+  notForSale: { code: 'PLAN_NOT_AVAILABLE' },
+  soldOut: { code: 'PLAN_NOT_AVAILABLE' },
+  methodMissing: { code: 'PAYMENT_METHOD_NOT_SELECTED', field: 'paymentMethodId' },
+  methodNotFound: { code: 'PAYMENT_METHOD_NOT_FOUND', field: 'paymentMethodId' },
+  methodUnusable: { code: 'PAYMENT_METHOD_REREGISTER', field: 'paymentMethodId' },
+  methodNotForPlan: { code: 'PAYMENT_METHOD_NOT_FOR_PLAN', field: 'paymentMethodId' },
+  codeNotApplicable: { code: 'CAMPAIGN_CODE_NOT_APPLICABLE', field: 'campaignCode' },
+  campaignUsedUp: { code: 'CAMPAIGN_CODE_NOT_APPLICABLE', field: 'campaignCode' },
+  codeDoesNotPay: { code: 'CAMPAIGN_DISCOUNT_NOT_FULL', field: 'campaignCode' },
+};
+
+export function problemOf(refusal: PurchaseRefusal): Problem {
+  if (refusal === 'codeMissing')
+    return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.required' } });
+  if (refusal === 'codeMalformed')
+    return new Problem('INVALID_REQUEST', { fieldErrors: { campaignCode: 'campaignCode.characters' } });
+  const { code, field } = answers[refusal];
+  return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
+}
+
+/** Why a form is read-only: of the reasons that nothing typed there would change. */
+export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
+  switch (refusal) {
+    case 'duplicateOrder':
+    case 'beingChecked':
+    case 'owned':
+    case 'contractLimit':
+    case 'notForSale':
+    case 'soldOut':
+      return answers[refusal].code;
+    default:
+      return null;
+  }
+}
+
+/** Of a plan that the member has: it is no matter of how many. */
+export function ownPlanProblem(holding: PlanHolding): Problem {
+  return new Problem('CONTRACT_LIMIT_REACHED', {
+    sentence: (language) => ownPlanSentence(holding, language),
+    log: 'contracted',
+  });
+}
+
+export function ownPlanSentence(holding: PlanHolding, language: Language): string {
+  return words[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
+}
+
+const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
+  before: 'NOT_YET_ON_SALE',
+  after: 'NO_LONGER_ON_SALE',
+  soldOut: 'SOLD_OUT',
+};
+
+/** Returns the sentence that says why nobody can order a plan now; undefined when the code has no such sentence. */
+export function unavailableSentence(
+  code: ProblemCode,
+  button: PlanButton,
+  language: Language,
+): string | undefined {
+  if (code === 'PAYMENT_METHOD_NOT_AVAILABLE') return words[language].NOT_PAYABLE;
+  const key = code === 'PLAN_NOT_AVAILABLE' ? salesWords[button] : undefined;
+  return key && words[language][key];
+}
+
+/** @param until end of the rental; null for a purchase without an end */
+export function ownedSentence(until: Date | null, language: Language): string {
+  const messages = words[language] as typeof ja;
+  const t = translatorOf(language, messages);
+  if (until === null) return t('OWNED_PLAN');
+  return t('RENTED_PLAN', { until: formatterOf(language).dateTime(until, 'dateTime') });
+}
+
+export function isOfField({ details }: Problem): boolean {
+  return details.fieldErrors !== undefined || details.fields !== undefined;
+}
+
+/** Of a charge that could not be claimed: nothing was sent. */
+export function notClaimedProblem({ why, message }: ChargeNotClaimed): Problem {
+  switch (why) {
+    case 'methodNotFound':
+      return problemOf('methodNotFound');
+    case 'methodUnusable':
+      return problemOf('methodUnusable');
+    case 'gatewayNotConfigured':
+      return new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: message });
+    case 'clock':
+      return lockedProblem(message);
+  }
+}
+
+export function lockedProblem(log: string): Problem {
+  return new Problem('PURCHASE_LOCKED', { retryAfterSeconds: 5, log });
+}
+
+/** Why an order ended whose charge collected nothing. */
+export function failureProblem(failure: ChargeFailure): ProblemCode {
+  if (failure.failure === 'notExecuted')
+    return failure.cause === 'challenge' ? 'THREE_D_SECURE_FAILED' : 'PAYMENT_NOT_STARTED';
+  if (failure.failure === 'cancelled') return 'PAYMENT_NOT_STARTED';
+  switch (failure.refusal) {
+    case 'notAuthenticated':
+      return 'THREE_D_SECURE_FAILED';
+    case 'retryLater':
+      return 'PAYMENT_REFUSED';
+    default:
+      return 'PAYMENT_METHOD_REFUSED';
+  }
+}
+
+/** Nothing follows from what was sent: the member begins again. */
+export function restartProblem(place: Place, log: string): Problem {
+  return new Problem('INVALID_SESSION_FLOW', {
+    restartAt: startPath(place),
+    sentence: (language) => words[language].INVALID_SESSION_FLOW,
+    log,
+  });
+}

@@ -1,0 +1,41 @@
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import type { TestVisitor } from '../../../testing/test-visitor.js';
+import { redirectOf, type PaymentSite } from '../../payments/payment-methods/payment-methods.testing.js';
+
+export interface Confirming {
+  visitor: TestVisitor;
+  planId: string;
+  methodId: string;
+  /** At the page of the card's issuer. */
+  atIssuer?: 'accept' | 'refuse' | undefined;
+}
+
+/** Presses the last button, at whatever program serves the shop. */
+export type LastButton = (visitor: TestVisitor, at: PaymentSite) => Promise<void>;
+
+/** Up to the last button. */
+export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<LastButton> {
+  const { visitor, planId, methodId, atIssuer = 'accept' } = asked;
+  const form = await visitor.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId });
+  if (form.statusCode !== 200) throw new Error(form.body);
+  const confirm = (await visitor.screen(redirectOf(form))).json<{
+    purchaseToken: string;
+    threeDSecure: 'required' | 'none';
+  }>();
+  const proof = confirm.threeDSecure === 'required' ? await shop.holderTokens() : {};
+  const { purchaseToken } = confirm;
+  return async (buyer, at) => {
+    const answer = await buyer.post(`/zapi/purchase/${planId}`, { purchaseToken, ...proof });
+    if (answer.statusCode !== 200 || !redirectOf(answer).startsWith('http')) return;
+    await at.comesBack(buyer, await at.atIssuer(answer, atIssuer));
+  };
+}
+
+/** Gateways so fast that nobody waits for a turn. */
+export function withFastGateways(file: StoreFile): StoreFile {
+  const paymentGateways = file.paymentGateways.map((gateway) => ({
+    ...gateway,
+    pacing: { ...gateway.pacing, maxPerSecond: 1_000, inFlight: 200 },
+  }));
+  return { ...file, paymentGateways };
+}

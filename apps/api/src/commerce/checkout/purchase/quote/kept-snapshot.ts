@@ -1,0 +1,78 @@
+import { campaignTypes } from '@account/domain/commerce/catalogue/campaigns/campaign';
+import { billingClocks } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { taxRoundings } from '@account/domain/commerce/money/tax';
+import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/catalogue/plans/plan';
+import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
+import * as z from 'zod';
+
+import { inBothLanguages, keptDay, keptJson, keptYen } from '../../../../platform/prisma/kept-json.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
+
+const plan = z.looseObject({
+  planId: z.string(),
+  planType: z.enum(planTypes),
+  name: inBothLanguages,
+  shortName: inBothLanguages.nullable().exactOptional(),
+  watchUrl: z.string().nullable().exactOptional(),
+  description: inBothLanguages,
+  picture: z
+    .looseObject({ address: z.string(), alt: inBothLanguages, mail: z.string().nullable().exactOptional() })
+    .nullable(),
+  orderCompletedMessage: inBothLanguages.nullable(),
+  price: keptYen,
+  priceVersion: z.int(),
+  laterPrices: z.array(z.looseObject({ from: keptDay, price: keptYen })).exactOptional(),
+  renewSpan: z.looseObject({ span: z.int(), unit: z.enum(renewSpanUnits) }).nullable(),
+  viewingPeriod: z.looseObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) }).nullable(),
+  forceStopOn: keptDay.nullable(),
+});
+
+const discount = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('amount'), amount: keptYen }),
+  z.looseObject({ kind: z.literal('percent'), percent: z.number() }),
+]);
+
+const campaign = z.looseObject({
+  campaignId: z.string(),
+  freeDays: z.int(),
+  discount: discount.nullable(),
+  discountContinuationCount: z.int().nullable(),
+  limit: z.int().nullable(),
+  limitPerMember: z.int().nullable(),
+  name: inBothLanguages,
+  description: inBothLanguages.nullable(),
+});
+
+const verification = z.looseObject({
+  originalPrice: keptYen,
+  billingAmount: keptYen,
+  taxAmount: keptYen,
+  amountToday: keptYen,
+  freeDays: z.int().nullable(),
+  firstPaymentDay: keptDay,
+  charges: z.array(z.looseObject({ from: keptDay, to: keptDay.nullable(), amount: keptYen })),
+  yearlyAmount: keptYen.nullable(),
+  subscriptionExpiration: keptDay.nullable(),
+  isReContract: z.boolean(),
+  campaignId: z.string().nullable(),
+  campaignType: z.enum(campaignTypes).nullable(),
+  campaignEndDate: z.string().nullable(),
+  discountContinuationCount: z.int().nullable(),
+  entitlementExpiration: z.string().nullable(),
+  offerEndsAt: z.string().nullable(),
+});
+
+/** Of quotes and orders; orders are read for as long as the law wants them kept. */
+export const keptSnapshot = keptJson<QuoteSnapshot>(
+  'snapshot',
+  z.looseObject({
+    quotedOn: keptDay,
+    plan,
+    campaign: campaign.nullable(),
+    clock: z.enum(billingClocks),
+    taxRate: z.number(),
+    taxRounding: z.enum(taxRoundings).exactOptional(),
+    noticeDays: z.int().exactOptional(),
+    verification,
+  }),
+);

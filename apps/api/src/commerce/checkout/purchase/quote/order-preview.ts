@@ -1,0 +1,158 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  appliesTo,
+  automaticCampaign,
+  type CampaignCase,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-choice';
+import { isCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import {
+  purchaseRefusal,
+  type ChosenMethod,
+  type PurchaseRefusal,
+} from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
+import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
+import { mayPayByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
+import { orderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
+import {
+  firstPrice,
+  isStoppedBeforeFirstDue,
+  type QuoteCase,
+} from '@account/domain/commerce/checkout/purchase/quote/quote-terms';
+
+import type { EarlierUses } from '../../../ledger/customers/customers.module.js';
+import type { MonthlyAgreement } from '../../../payments/payment-methods/payment-methods.module.js';
+import type { CountedCampaign } from '../../../catalogue/campaigns/campaigns.module.js';
+import type { HeldPlan, PlansHeldByMember } from '../../../subscriptions/contracts/contracts.module.js';
+import type { OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
+
+/** One plan and one member, before anything is chosen. */
+export interface PlanOffer {
+  plan: OfferedPlan;
+  price: Yen;
+  priceVersion: number;
+  laterPrices: readonly PlanPrice[];
+  today: BusinessDate;
+  now: Date;
+  taxTerms: TaxTerms;
+  /** Days before a higher price on which members are written to. */
+  noticeDays: number;
+  maxContracts: number | null;
+  holdings: PlansHeldByMember;
+  holding: HoldingRefusal | null;
+  campaigns: readonly CountedCampaign[];
+  /** Uses by closed accounts with the member's mailbox. */
+  earlierCampaignUses: EarlierUses['campaigns'];
+  methods: readonly PaymentMethodView[];
+  agreements: readonly MonthlyAgreement[];
+}
+
+export interface CampaignOfOrder {
+  campaign: CountedCampaign | null;
+  codeApplies: boolean | null;
+  /** No code looks like that: it was not looked for. */
+  isCodeMalformed: boolean;
+}
+
+/** What was typed wins over what applies by itself, and is never replaced by it. @param typed undefined: there is no such code */
+export function campaignOfOrder(
+  given: PlanOffer,
+  code: string | null,
+  typed: CountedCampaign | undefined,
+): CampaignOfOrder {
+  const campaignCase = campaignCaseOf(given);
+  if (code === null) {
+    const automatic = automaticCampaign(given.campaigns, ({ uses }) => uses, campaignCase);
+    return { campaign: automatic ?? null, codeApplies: null, isCodeMalformed: false };
+  }
+  const applies = typed !== undefined && appliesTo(typed, typed.uses, campaignCase);
+  return {
+    campaign: applies ? typed : null,
+    codeApplies: applies,
+    isCodeMalformed: !isCampaignCode(code),
+  };
+}
+
+/** What the order would mean, as its quote keeps it. */
+export function snapshotOf(
+  given: PlanOffer,
+  campaign: CountedCampaign | null,
+  clock: QuoteCase['clock'],
+): QuoteSnapshot {
+  const { plan, price, priceVersion, laterPrices, today, now, taxTerms, noticeDays } = given;
+  const verification = orderVerification({ ...quoteCase(given, campaign, clock), now, ...plan, campaign });
+  return {
+    quotedOn: today,
+    plan: quotedPlan(plan, { price, version: priceVersion, laterPrices }),
+    campaign: campaign && quotedCampaign(campaign),
+    clock,
+    noticeDays,
+    ...taxTerms,
+    verification: keptVerification(verification),
+  };
+}
+
+/** Why it cannot be ordered; of several reasons the first in the order of the checks. */
+export function refusalOf(
+  given: PlanOffer,
+  { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
+  method: ChosenMethod | null,
+  clock: QuoteCase['clock'],
+): PurchaseRefusal | null {
+  const { plan, now, holding, maxContracts } = given;
+  const facts = {
+    holding,
+    planType: plan.planType,
+    contracts: contractsOf(given),
+    maxContracts,
+    phase: salesPhase(plan.sale, now),
+    isRetired: plan.isRetired,
+    isPaused: plan.isPaused,
+    isStopped: plan.renewSpan !== null && isStoppedBeforeFirstDue(quoteCase(given, campaign, clock)),
+    places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
+    method,
+    codeApplies,
+    isCodeMalformed,
+    isCampaignUsedUp: false,
+    isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
+  };
+  return purchaseRefusal(facts, 'form');
+}
+
+/** What the member has of this very plan, where that is a contract. */
+export function ownContract({ plan, holding, holdings }: PlanOffer): HeldPlan | undefined {
+  return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
+}
+
+/** Whether somebody never had a subscription and has no film. */
+export function isNewMember({ holdings }: PlanOffer): boolean {
+  return holdings.held.length === 0 && holdings.contractedPlanIds.length === 0;
+}
+
+export function isContractLimitReached(given: PlanOffer): boolean {
+  return given.maxContracts !== null && contractsOf(given) >= given.maxContracts;
+}
+
+function contractsOf({ holdings }: PlanOffer): number {
+  return holdings.held.filter(({ subscriptionId }) => subscriptionId !== null).length;
+}
+
+function campaignCaseOf({ plan, price, now, ...given }: PlanOffer): CampaignCase {
+  const { planId, planType, renewSpan } = plan;
+  return { planId, planType, renewSpan, price, now, isReContract: isReContract({ plan, ...given }) };
+}
+
+function quoteCase(given: PlanOffer, campaign: CountedCampaign | null, clock: QuoteCase['clock']): QuoteCase {
+  const { plan, price, laterPrices, today, taxTerms, noticeDays } = given;
+  const terms = { campaign, isReContract: isReContract(given), clock, noticeDays, ...taxTerms };
+  return { today, plan: { ...plan, price, laterPrices }, ...terms };
+}
+
+function isReContract({ plan, holdings }: Pick<PlanOffer, 'plan' | 'holdings'>): boolean {
+  return holdings.contractedPlanIds.includes(plan.planId);
+}

@@ -1,0 +1,56 @@
+import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import type { SurveyAnswer } from '@account/domain/commerce/catalogue/surveys/survey';
+import * as z from 'zod';
+
+import { keptJson } from '../../../../platform/prisma/kept-json.js';
+
+/** What a member chose and typed, as it was sent. */
+export interface PurchaseChoice {
+  /** Of a saved method, or `CampaignCode`. */
+  paymentMethodId: string | null;
+  campaignCode: string | null;
+  surveyAnswers: readonly SurveyAnswer[];
+  surveyRevision: number | null;
+}
+
+interface Sent {
+  paymentMethodId?: string | undefined;
+  campaignCode?: string | undefined;
+  surveyAnswers?: readonly SurveyAnswer[] | undefined;
+  surveyRevision?: number | undefined;
+}
+
+export function choiceOf({
+  paymentMethodId,
+  campaignCode,
+  surveyAnswers,
+  surveyRevision,
+}: Sent): PurchaseChoice {
+  return {
+    paymentMethodId: paymentMethodId ?? null,
+    campaignCode: campaignCode ?? null,
+    surveyAnswers: surveyAnswers ?? [],
+    surveyRevision: surveyRevision ?? null,
+  };
+}
+
+/** As it is looked for; null: none was typed. */
+export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): string | null {
+  const code = normaliseCampaignCode(campaignCode ?? '');
+  return code === '' ? null : code;
+}
+
+export function paysByCode({ paymentMethodId }: Pick<PurchaseChoice, 'paymentMethodId'>): boolean {
+  return paymentMethodId === campaignCodeMethod;
+}
+
+export const keptChoice = keptJson<PurchaseChoice>(
+  'choice',
+  z.looseObject({
+    paymentMethodId: z.string().nullable(),
+    campaignCode: z.string().nullable(),
+    surveyAnswers: z.array(z.looseObject({ questionId: z.string(), answers: z.array(z.string()) })),
+    surveyRevision: z.int().nullable(),
+  }),
+);

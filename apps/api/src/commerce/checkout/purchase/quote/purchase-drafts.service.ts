@@ -1,0 +1,55 @@
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { DraftRepository, type PurchaseDraft } from './draft.repository.js';
+import type { PurchaseChoice } from './purchase-choice.js';
+
+export const draftLifetime = 24 * 60 * 60_000;
+
+const none: PurchaseDraft = { choice: null, problem: null };
+
+/** What was typed into a form survives its round trips: a way to pay that is added, a proof, a reload, Back. */
+@Injectable()
+export class PurchaseDrafts {
+  constructor(
+    private readonly drafts: DraftRepository,
+    private readonly customers: Customers,
+    private readonly plans: Plans,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(planId: string, { accountId }: Principal): Promise<PurchaseDraft> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return none;
+    return (await this.drafts.findByPlan({ customerId, planId }, this.clock.now())) ?? none;
+  }
+
+  /** @throws {Problem} NOT_FOUND of a plan that there never was */
+  async keep(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
+    if ((await this.plans.ofIds([planId])).size === 0)
+      throw new Problem('NOT_FOUND', { log: 'no such plan' });
+    const customerId = await this.customers.ofAccount(accountId);
+    await this.drafts.write({ customerId, planId }, { choice }, this.times());
+  }
+
+  /** With each new try the problem of the one before is over. */
+  async keepTried(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
+    const customerId = await this.customers.ofAccount(accountId);
+    await this.drafts.write({ customerId, planId }, { choice, problem: null }, this.times());
+  }
+
+  async keepProblem(planId: string, { accountId }: Principal, problem: ProblemCode): Promise<void> {
+    const customerId = await this.customers.ofAccount(accountId);
+    await this.drafts.write({ customerId, planId }, { problem }, this.times());
+  }
+
+  private times() {
+    const now = this.clock.now();
+    return { now, expiresAt: new Date(now.getTime() + draftLifetime) };
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import { equalInConstantTime, SecretKeys } from '../../../../platform/crypto/secret-keys.js';
+import type { QuoteId, QuoteRow } from './quote.repository.js';
+
+const purpose = 'purchase token';
+
+/** A token is made of its quote's id by our keys, so that a page that is loaded again shows the same and no row holds it. */
+@Injectable()
+export class PurchaseTokens {
+  constructor(private readonly keys: SecretKeys) {}
+
+  hashOfNew(quoteId: QuoteId): Uint8Array<ArrayBuffer> {
+    return this.hashOf(this.keys.hash(purpose, quoteId).toString('base64url'));
+  }
+
+  hashOf(token: string): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(createHash('sha256').update(token).digest());
+  }
+
+  /** Undefined once the key that it was made with is gone. */
+  derive({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
+    return this.keys
+      .hashes(purpose, id)
+      .map((bytes) => bytes.toString('base64url'))
+      .find((token) => equalInConstantTime(this.hashOf(token), tokenHash));
+  }
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { priceNoticeDays } from '@account/domain/commerce/subscriptions/contracts/contract-price';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
+import type { BillingClock } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { taxTermsOf, type TaxRounding } from '@account/domain/commerce/money/tax';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { RenewSpan, ViewingPeriod } from '@account/domain/commerce/catalogue/plans/plan';
+import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
+import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
+import { quoteTermsOn } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
+import type { OrderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
+
+import type { InBothLanguages } from '../../../../platform/prisma/kept-json.js';
+import type { CountedCampaign } from '../../../catalogue/campaigns/campaigns.module.js';
+import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+
+type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
+
+/** Moments as text, as JSON has them. */
+export type KeptVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
+
+export interface QuotedPlan {
+  planId: string;
+  planType: PlanType;
+  name: InBothLanguages;
+  /** Absent in older quotes. */
+  shortName?: InBothLanguages | null;
+  watchUrl?: string | null;
+  /** HTML. */
+  description: InBothLanguages;
+  picture: { address: string; alt: InBothLanguages; mail?: string | null } | null;
+  orderCompletedMessage: InBothLanguages | null;
+  price: Yen;
+  priceVersion: number;
+  /** Versions that were known to follow it. */
+  laterPrices?: readonly PlanPrice[];
+  renewSpan: RenewSpan | null;
+  viewingPeriod: ViewingPeriod | null;
+  forceStopOn: BusinessDate | null;
+}
+
+export type QuotedCampaign = Pick<
+  Campaign,
+  'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
+> & { name: InBothLanguages; description: InBothLanguages | null };
+
+/** All that a confirm page says, whatever the store changes afterwards. */
+export interface QuoteSnapshot {
+  /** That its dates are reckoned from: the day of the quote, in an order that of the order or of its payment. */
+  quotedOn: BusinessDate;
+  plan: QuotedPlan;
+  campaign: QuotedCampaign | null;
+  clock: BillingClock;
+  /** Percent of the price without tax. */
+  taxRate: number;
+  /** Absent in quotes that are older than the choice. */
+  taxRounding?: TaxRounding;
+  /** Days before a higher price on which members are written to. Absent in older quotes, as `laterPrices` is. */
+  noticeDays?: number;
+  verification: KeptVerification;
+}
+
+interface PriceInForce {
+  price: Yen;
+  version: number;
+  laterPrices: readonly PlanPrice[];
+}
+
+export function quotedPlan(plan: StoredPlan, { price, version, laterPrices }: PriceInForce): QuotedPlan {
+  const { planId, planType, name, shortName, description, picture, orderCompletedMessage, watchUrl } = plan;
+  const { renewSpan, viewingPeriod, forceStopOn } = plan;
+  const words = { name, shortName, watchUrl, description, picture, orderCompletedMessage };
+  return {
+    planId,
+    planType,
+    ...words,
+    price,
+    priceVersion: version,
+    laterPrices,
+    renewSpan,
+    viewingPeriod,
+    forceStopOn,
+  };
+}
+
+export function quotedCampaign(campaign: CountedCampaign): QuotedCampaign {
+  const { campaignId, freeDays, discount, discountContinuationCount } = campaign;
+  const { limit, limitPerMember, name, description } = campaign;
+  const terms = { freeDays, discount, discountContinuationCount, limit, limitPerMember };
+  return { campaignId, ...terms, name, description };
+}
+
+export function keptVerification(verification: OrderVerification): KeptVerification {
+  const { campaignEndDate, entitlementExpiration, offerEndsAt } = verification;
+  return {
+    ...verification,
+    campaignEndDate: campaignEndDate?.toISOString() ?? null,
+    entitlementExpiration: entitlementExpiration?.toISOString() ?? null,
+    offerEndsAt: offerEndsAt?.toISOString() ?? null,
+  };
+}
+
+/** As it is from another day on: at its price and with its campaign, all dates of that day. */
+export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteSnapshot {
+  const { quotedOn, plan, campaign, clock, verification, noticeDays = priceNoticeDays } = snapshot;
+  if (day === quotedOn) return snapshot;
+  const { freeDays, ...terms } = quoteTermsOn(day, {
+    plan: { ...plan, laterPrices: plan.laterPrices ?? [] },
+    ...{ campaign, clock, noticeDays, ...taxTermsOf(snapshot), freeDays: verification.freeDays },
+  });
+  const redated = { ...verification, ...terms, freeDays: freeDays === 0 ? null : freeDays };
+  return { ...snapshot, quotedOn: day, verification: redated };
+}
+
+/** Whether two quotes of one plan ask the member to agree to the same. */
+export function saySame(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
+  return isDeepStrictEqual(agreedOn(one), agreedOn(other));
+}
+
+function agreedOn({ plan, campaign, taxRate, verification }: QuoteSnapshot): unknown[] {
+  const { charges, firstPaymentDay, freeDays, yearlyAmount, subscriptionExpiration } = verification;
+  const terms = [charges, firstPaymentDay, freeDays, yearlyAmount, subscriptionExpiration, taxRate];
+  return [plan.name, plan.price, plan.forceStopOn, campaign?.campaignId ?? null, ...terms];
+}

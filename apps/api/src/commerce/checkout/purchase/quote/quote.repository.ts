@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId, Id } from '../../../../platform/ids/ids.js';
+import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import type { Quote } from '../../../../platform/prisma/generated/client.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
+import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
+import { keptSnapshot } from './kept-snapshot.js';
+import type { QuoteSnapshot } from './quote-snapshot.js';
+
+export type QuoteId = Id<'quote'>;
+
+interface KeptJson {
+  snapshot: QuoteSnapshot;
+  choice: PurchaseChoice;
+  survey: KeptSurvey | null;
+}
+
+export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
+
+/** For a day after its order the token of a quote answers as it did. */
+const keptFor = 2 * 24 * 60 * 60_000;
+
+declareExpiry({
+  table: 'quote',
+  column: 'created_at',
+  before: (now) => new Date(now.getTime() - keptFor),
+});
+
+@Injectable()
+export class QuoteRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(row: QuoteRow): Promise<void> {
+    const { snapshot, choice, survey, ...columns } = row;
+    const answers = survey === null ? {} : { survey: keptSurvey.write(survey) };
+    const json = { snapshot: keptSnapshot.write(snapshot), choice: keptChoice.write(choice), ...answers };
+    await this.database.prisma.quote.create({
+      data: { ...columns, tokenHash: new Uint8Array(row.tokenHash), ...json },
+    });
+  }
+
+  async findOfCustomer(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({ where: { id, customerId } });
+    return row === null ? undefined : read(row);
+  }
+
+  async findByToken(hash: Uint8Array, accountId: AccountId): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({
+      where: { tokenHash: new Uint8Array(hash), customer: { accountId } },
+    });
+    return row === null ? undefined : read(row);
+  }
+
+  /** The last of a plan, or the last that was made in place of another. */
+  async latest(
+    customerId: CustomerId,
+    of: { planId: string } | { replacesId: QuoteId },
+    now: Date,
+  ): Promise<QuoteRow | undefined> {
+    const row = await this.database.prisma.quote.findFirst({
+      where: { customerId, ...of, ...('replacesId' in of && { expiresAt: { gt: now } }) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    });
+    return row === null ? undefined : read(row);
+  }
+}
+
+function read(row: Quote): QuoteRow {
+  return {
+    ...row,
+    snapshot: keptSnapshot.read(row.snapshot),
+    choice: keptChoice.read(row.choice),
+    survey: row.survey === null ? null : keptSurvey.read(row.survey),
+  };
+}

@@ -1,0 +1,86 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import type { Id } from '../../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { PlanHolding } from '../../../../platform/prisma/generated/client.js';
+import type { PlanRelease } from '../../../subscriptions/contracts/contracts.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+
+export type OrderId = Id<'order'>;
+
+export type HoldingRow = PlanHolding;
+
+export interface HoldingKey {
+  customerId: CustomerId;
+  planId: string;
+}
+
+export interface TakenPlan {
+  /** The quote was ordered before, and nothing was taken. */
+  orderOfQuote: OrderId | null;
+  isTaken: boolean;
+  orderedAt: Date[];
+  today: BusinessDate;
+}
+
+@Injectable()
+export class ReservationRepository implements PlanRelease {
+  constructor(private readonly database: Database) {}
+
+  async findByPlan(
+    { customerId, planId }: HoldingKey,
+    transaction?: Transaction,
+  ): Promise<HoldingRow | undefined> {
+    const { planHolding } = transaction ?? this.database.prisma;
+    const row = await planHolding.findUnique({ where: { customerId_planId: { customerId, planId } } });
+    return row ?? undefined;
+  }
+
+  /** Unless its quote has an order, or somebody holds the plan. @param since orders from then on are told */
+  async take(
+    transaction: Transaction,
+    { customerId, planId }: HoldingKey,
+    { orderId, quoteId, now, since }: { orderId: OrderId; quoteId: string; now: Date; since: Date },
+  ): Promise<TakenPlan> {
+    const [row] = await this.database.statement<TakenPlan>(
+      'take-plan',
+      `WITH known AS (SELECT id FROM purchase_order WHERE quote_id = $4), taken AS (
+         INSERT INTO plan_holding AS h (customer_id, plan_id, kind, order_id, since)
+         SELECT $1, $2, 'ORDER', $3, $5 WHERE NOT EXISTS (SELECT FROM known)
+         ON CONFLICT (customer_id, plan_id) DO UPDATE
+            SET kind = 'ORDER', order_id = EXCLUDED.order_id, contract_id = NULL, until = NULL, since = EXCLUDED.since
+          WHERE h.until <= $5
+         RETURNING 1
+       ) SELECT (SELECT id FROM known) AS "orderOfQuote", EXISTS (SELECT FROM taken) AS "isTaken",
+           billing_today()::text AS today,
+           coalesce((SELECT array_agg(ordered_at) FROM purchase_order WHERE customer_id = $1 AND ordered_at > $6), '{}') AS "orderedAt"`,
+      [customerId, planId, orderId, quoteId, now, since],
+      transaction,
+    );
+    if (row === undefined) throw new Error('A statement gave no row');
+    return row;
+  }
+
+  /** Before the rows of its orders and contracts. */
+  async lock(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
+    const isOrder = 'orderId' in of;
+    await this.database.statement(
+      isOrder ? 'lock-holding-of-order' : 'lock-holding-of-contract',
+      `SELECT 1 FROM plan_holding WHERE ${isOrder ? 'order_id' : 'contract_id'} = $1 FOR UPDATE`,
+      [isOrder ? of.orderId : of.contractId],
+      transaction,
+    );
+  }
+
+  releaseContract(transaction: Transaction, contractId: string): Promise<void> {
+    return this.release(transaction, { contractId });
+  }
+
+  /** What another order holds by now stays. */
+  async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
+    await transaction.planHolding.deleteMany({
+      where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,
+    });
+  }
+}

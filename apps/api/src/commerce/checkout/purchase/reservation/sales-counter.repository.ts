@@ -1,0 +1,97 @@
+import type { SalesCounter } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+
+export interface CampaignLimits {
+  campaignId: string;
+  limit: number | null;
+  limitPerMember: number | null;
+}
+
+export type Counted = Pick<SalesCounter, 'sold' | 'reserved'>;
+
+const none: Counted = { sold: 0, reserved: 0 };
+
+/** Counters of places and uses. Each statement decides by itself; they are the last that a transaction locks. */
+@Injectable()
+export class SalesCounterRepository {
+  constructor(private readonly database: Database) {}
+
+  async placesOf(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
+    const rows = await this.database.statement<Counted & { planId: string }>(
+      'places-taken',
+      'SELECT plan_id AS "planId", sold, reserved FROM plan_sale WHERE plan_id = ANY ($1)',
+      [planIds],
+    );
+    return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));
+  }
+
+  async usesOf(
+    campaignIds: readonly string[],
+    account: AccountId | null,
+  ): Promise<ReadonlyMap<string, { inTotal: Counted; byMember: Counted }>> {
+    const rows = await this.database.statement<Counted & { campaignId: string; byMember: Counted | null }>(
+      'campaign-uses',
+      `SELECT s.campaign_id AS "campaignId", s.sold, s.reserved,
+              (SELECT jsonb_build_object('sold', u.sold, 'reserved', u.reserved)
+                 FROM campaign_use u JOIN customer_account a ON a.customer_id = u.customer_id
+                WHERE u.campaign_id = s.campaign_id AND a.id = $2) AS "byMember"
+         FROM campaign_sale s WHERE s.campaign_id = ANY ($1)`,
+      [campaignIds, account],
+    );
+    return new Map(
+      rows.map(({ campaignId, byMember, ...inTotal }) => [
+        campaignId,
+        { inTotal, byMember: byMember ?? none },
+      ]),
+    );
+  }
+
+  /** @returns whether one was left, in total and for the member */
+  async reserveUse(
+    transaction: Transaction,
+    customerId: CustomerId,
+    { campaignId, limit, limitPerMember }: CampaignLimits,
+  ): Promise<boolean> {
+    const [row] = await this.database.statement<{ ofMember: boolean; inTotal: boolean }>(
+      'reserve-use',
+      `WITH member AS (
+         INSERT INTO campaign_use AS u (campaign_id, customer_id, sold, reserved)
+         SELECT $1::text, $2::uuid, 0, 1 WHERE $4::int IS NULL OR $4 > 0
+         ON CONFLICT (campaign_id, customer_id) DO UPDATE SET reserved = u.reserved + 1
+           WHERE $4::int IS NULL OR u.sold + u.reserved < $4
+         RETURNING 1
+       ), total AS (
+         INSERT INTO campaign_sale AS s (campaign_id, sold, reserved)
+         SELECT $1::text, 0, 1 WHERE $3::int IS NULL OR $3 > 0
+         ON CONFLICT (campaign_id) DO UPDATE SET reserved = s.reserved + 1
+           WHERE $3::int IS NULL OR s.sold + s.reserved < $3
+         RETURNING 1
+       ) SELECT EXISTS (SELECT FROM member) AS "ofMember", EXISTS (SELECT FROM total) AS "inTotal"`,
+      [campaignId, customerId, limit, limitPerMember],
+      transaction,
+    );
+    return row !== undefined && row.ofMember && row.inTotal;
+  }
+
+  /** Of an order that ends. @param held 0 for one that had given its use up */
+  async endUse(
+    transaction: Transaction,
+    customerId: CustomerId,
+    campaignId: string,
+    { held, sold }: { held: 0 | 1; sold: 0 | 1 },
+  ): Promise<void> {
+    await this.database.statement(
+      'end-use',
+      `WITH member AS (
+         UPDATE campaign_use SET reserved = reserved - $3, sold = sold + $4
+          WHERE campaign_id = $1 AND customer_id = $2
+       ) UPDATE campaign_sale SET reserved = reserved - $3, sold = sold + $4 WHERE campaign_id = $1`,
+      [campaignId, customerId, held, sold],
+      transaction,
+    );
+  }
+}

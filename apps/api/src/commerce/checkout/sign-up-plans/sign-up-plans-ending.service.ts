@@ -1,0 +1,24 @@
+import type { SignUpPlansEvent } from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
+import { Injectable } from '@nestjs/common';
+
+import type { Principal } from '../../../platform/http/request-context.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { PaymentMethodRounds } from '../../payments/payment-methods/payment-methods.module.js';
+import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.service.js';
+
+@Injectable()
+export class SignUpPlansEnding {
+  constructor(
+    private readonly flows: SignUpPlansFlows,
+    private readonly rounds: PaymentMethodRounds,
+    private readonly database: Database,
+  ) {}
+
+  /** From now on a way to pay is added with a proof, as by any member. @throws {Problem} INVALID_SESSION_FLOW */
+  async end(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.flows.end(transaction, flow, event);
+      await this.rounds.close(transaction, member);
+    });
+  }
+}

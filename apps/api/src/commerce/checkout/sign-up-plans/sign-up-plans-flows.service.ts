@@ -1,0 +1,90 @@
+import {
+  signUpPlansTransitions,
+  type SignUpPlansEvent,
+  type SignUpPlansStep,
+} from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+
+import { FlowsService, type Flow, type FlowDefinition } from '../../../platform/flow/flows.service.js';
+import { flowProblem, Problem, ScreenRedirect } from '../../../platform/http/problem.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { SignUpGuard } from '../purchase/purchase.module.js';
+
+const dataSchema = z.object({
+  accountId: z.string(),
+  /** What led here: the registration, or a login of a member who has to have a contract. */
+  origin: z.enum(['signUp', 'login']),
+  planId: z.string().nullable(),
+});
+
+export type SignUpPlansData = z.output<typeof dataSchema>;
+
+export type SignUpPlansFlow = Flow<SignUpPlansStep, SignUpPlansData>;
+
+const plansOfStore = '/plans';
+
+/** Milliseconds. */
+export const signUpPlansLifetime = 24 * 60 * 60 * 1_000;
+
+const definition: FlowDefinition<SignUpPlansStep, SignUpPlansEvent, SignUpPlansData> = {
+  kind: 'signUpPlans',
+  transitions: signUpPlansTransitions,
+  data: dataSchema,
+  lifetime: signUpPlansLifetime,
+  restartAt: plansOfStore,
+};
+
+@Injectable()
+export class SignUpPlansFlows implements SignUpGuard {
+  constructor(
+    private readonly flows: FlowsService,
+    private readonly database: Database,
+  ) {}
+
+  async open(
+    accountId: AccountId,
+    data: Omit<SignUpPlansData, 'accountId'>,
+    context: RequestContext,
+  ): Promise<void> {
+    await this.database.transaction((transaction) =>
+      this.flows.start(transaction, definition, context, {
+        step: 'choosing',
+        data: { ...data, accountId },
+        accountId,
+      }),
+    );
+  }
+
+  /** Of the member who is logged in; undefined where it is over. */
+  async find(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
+    const flow = await this.flows.find(definition, context);
+    const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;
+    return isOwn && flow.step === 'choosing' ? flow : undefined;
+  }
+
+  async requireChoosing(context: RequestContext): Promise<void> {
+    if ((await this.find(context)) === undefined)
+      throw new Problem('INVALID_REQUEST', { log: 'no plan is chosen in a sign-up here' });
+  }
+
+  /** @throws {ScreenRedirect} to the plans of the store */
+  async onPage(context: RequestContext): Promise<SignUpPlansFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw new ScreenRedirect(plansOfStore);
+    return flow;
+  }
+
+  async inCall(context: RequestContext): Promise<SignUpPlansFlow> {
+    const flow = await this.find(context);
+    if (flow === undefined) throw flowProblem(plansOfStore, 'no plan is chosen in a sign-up here');
+    return flow;
+  }
+
+  /** @throws {Problem} INVALID_SESSION_FLOW where another request was first */
+  async end(transaction: Transaction, flow: SignUpPlansFlow, event: SignUpPlansEvent): Promise<void> {
+    await this.flows.advance(transaction, definition, flow, event);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+
+import type { FirstPages, SignedUp } from '../../../identity/landing-pages/landing-pages.service.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { MemberPlans } from '../../subscriptions/contracts/contracts.module.js';
+import { PaymentMethodRounds } from '../../payments/payment-methods/payment-methods.module.js';
+import { SignUpPlansFlows, signUpPlansLifetime } from './sign-up-plans-flows.service.js';
+import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
+
+const choicePage = '/signup/plans';
+
+/** Leads new members to the plans, and at each login those who have to have one and never had. */
+@Injectable()
+export class SignUpPlansLanding implements FirstPages {
+  constructor(
+    private readonly flows: SignUpPlansFlows,
+    private readonly offer: SignUpPlansOffer,
+    private readonly rounds: PaymentMethodRounds,
+    private readonly memberPlans: MemberPlans,
+  ) {}
+
+  isAfterSignUp(context: RequestContext): Promise<boolean> {
+    return this.offer.isThere(context);
+  }
+
+  async afterSignUp(
+    { accountId, sessionId, returnTo }: SignedUp,
+    context: RequestContext,
+  ): Promise<string | undefined> {
+    if (!(await this.offer.isThere(context))) return undefined;
+    const planId = returnTo === null ? null : decodeURIComponent(returnTo.slice('/plans/'.length));
+    await this.flows.open(accountId, { origin: 'signUp', planId }, context);
+    await this.rounds.openFor(sessionId, signUpPlansLifetime);
+    return choicePage;
+  }
+
+  async afterLogin(accountId: AccountId, context: RequestContext): Promise<string | undefined> {
+    if (!this.offer.isRequired) return undefined;
+    if (await this.memberPlans.hadAny(accountId)) return undefined;
+    if (!(await this.offer.isThere(context))) return undefined;
+    await this.flows.open(accountId, { origin: 'login', planId: null }, context);
+    return choicePage;
+  }
+}

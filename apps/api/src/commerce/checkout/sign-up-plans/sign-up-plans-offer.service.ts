@@ -1,0 +1,31 @@
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { canBeBought } from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
+import { Injectable } from '@nestjs/common';
+
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { PlanList } from '../../subscriptions/plan-list/plan-list.module.js';
+
+@Injectable()
+export class SignUpPlansOffer {
+  constructor(
+    private readonly plans: PlanList,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The store sells to nobody who has no contract of it yet. */
+  get isRequired(): boolean {
+    return this.settings.current().signUp.isContractRequired;
+  }
+
+  /** @param wanted by the guest before the sign-up */
+  async plansFor(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
+    const { plans } = await this.plans.onOffer(context, wanted);
+    return plans.filter(canBeBought);
+  }
+
+  /** Never in the app, which sells nothing. */
+  async isThere(context: RequestContext): Promise<boolean> {
+    return !context.browser.isApp && (await this.plansFor(context)).length > 0;
+  }
+}

@@ -1,0 +1,41 @@
+import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gauge, Registry } from 'prom-client';
+
+import { BusinessClock } from '../../../platform/clock/business-clock.service.js';
+import { ReadinessFacts } from '../../../platform/http/health/readiness.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+
+/** Seconds by which a process may differ from the database and still claim what is due. */
+export const mostClockSkew = 5;
+
+/** The day on which business is done: the database's, in Japan. Statements compare with `billing_today()` themselves. */
+@Injectable()
+export class BusinessDay implements OnModuleInit {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly facts: ReadinessFacts,
+    registry: Registry,
+  ) {
+    new Gauge({
+      name: 'clock_skew_seconds',
+      help: `By how much this process differs from the database; above ${mostClockSkew} it claims nothing`,
+      registers: [registry],
+      async collect() {
+        const skew = await clock.skew().catch(() => undefined);
+        if (skew !== undefined) this.set(skew);
+      },
+    });
+  }
+
+  onModuleInit(): void {
+    this.facts.register('clock', async () => {
+      const skewSeconds = await this.clock.skew();
+      return { skewSeconds, claims: Math.abs(skewSeconds) <= mostClockSkew };
+    });
+  }
+
+  async today(transaction?: Transaction): Promise<BusinessDate> {
+    return businessDate(await this.clock.today(transaction));
+  }
+}

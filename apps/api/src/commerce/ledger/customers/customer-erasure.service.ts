@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { bookParts, booksFor } from './customer-classes.declaration.js';
+import { CustomerData } from './customer-data.service.js';
+import { CustomerRepository, type ClosedCustomer, type CustomerId } from './customer.repository.js';
+
+const day = 24 * 60 * 60_000;
+
+/** What is left of customers whose account is closed ends here: cards after eighteen months, books after ten years. */
+@Injectable()
+export class CustomerErasure implements OnModuleInit {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly data: CustomerData,
+    private readonly sweeping: Sweeping,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeping.register({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
+  }
+
+  /** Each in a transaction of its own, so that one that cannot be erased holds up nobody. */
+  private async sweep(now: Date, limit: number): Promise<number> {
+    const due = await this.customers.due(now, limit);
+    for (const id of due)
+      await this.database
+        .transaction((transaction) => this.eraseNext(transaction, id, now))
+        .catch(async (error: unknown) => {
+          this.logger.error('A closed account cannot be erased', error, { rowId: id });
+          await this.customers.postpone(id, new Date(now.getTime() + day));
+        });
+    return due.length;
+  }
+
+  private async eraseNext(transaction: Transaction, id: CustomerId, now: Date): Promise<void> {
+    const customer = await this.customers.lockDue(transaction, id, now);
+    if (customer === undefined) return;
+    if (customer.cardsErasedAt === null) await this.eraseCards(transaction, customer, now);
+    else await this.eraseBooks(transaction, customer, now);
+  }
+
+  private async eraseCards(transaction: Transaction, customer: ClosedCustomer, now: Date): Promise<void> {
+    for (const rows of this.data.all()) await rows.eraseCards?.(transaction, customer.id);
+    await this.customers.cardsErased(
+      transaction,
+      customer.id,
+      now,
+      await this.keptUntil(transaction, customer),
+    );
+  }
+
+  private async eraseBooks(transaction: Transaction, customer: ClosedCustomer, now: Date): Promise<void> {
+    const until = await this.keptUntil(transaction, customer);
+    if (until > now) return this.customers.postpone(customer.id, until, transaction);
+    const held = this.data.all();
+    for (const part of bookParts)
+      await held.find((rows) => rows.part === part)?.eraseBooks?.(transaction, customer.id);
+    await this.customers.delete(transaction, customer.id);
+  }
+
+  private async keptUntil(transaction: Transaction, { id, closedAt }: ClosedCustomer): Promise<Date> {
+    let newest = closedAt;
+    for (const rows of this.data.all()) {
+      const moment = (await rows.findNewest?.(transaction, id)) ?? closedAt;
+      const from = moment === 'open' ? this.clock.now() : moment;
+      if (from > newest) newest = from;
+    }
+    return new Date(newest.getTime() + booksFor);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { CustomerRepository, type CustomerId } from './customer.repository.js';
+
+export type { CustomerId } from './customer.repository.js';
+
+export const customerNumbers = /^C-(\d{8,15})$/;
+
+@Injectable()
+export class Customers {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Made when a member first has something to do with payments. @throws {Problem} SESSION_EXPIRED once the account is closed */
+  async ofAccount(accountId: AccountId): Promise<CustomerId> {
+    const customerId = await this.customers.ofAccount(accountId, this.clock.now());
+    if (customerId === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account is closed' });
+    return customerId;
+  }
+
+  find(accountId: AccountId, transaction?: Transaction): Promise<CustomerId | undefined> {
+    return this.customers.findByAccount(accountId, transaction);
+  }
+
+  accountsOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {
+    return this.customers.accountsOf(ids);
+  }
+
+  /** C-00000123, as documents show it. */
+  async numbersOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
+    const numbers = await this.customers.numbersOf(ids);
+    return new Map([...numbers].map(([id, number]) => [id, `C-${String(number).padStart(8, '0')}`]));
+  }
+
+  async findByNumber(text: string): Promise<CustomerId | undefined> {
+    const [, digits] = customerNumbers.exec(text) ?? [];
+    return digits === undefined ? undefined : this.customers.findByNumber(BigInt(digits));
+  }
+
+  /** Locks the customer. @returns null once the account is closed */
+  lock(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.lockAccountOf(transaction, id);
+  }
+
+  /** @returns null once the account is closed */
+  accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.accountOf(transaction, id);
+  }
+
+  /** The account is closed: the rows stay, and nothing links back. */
+  unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.customers.unlink(transaction, accountId, this.clock.now());
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+import { inBothLanguages, keptJson, keptWords } from '../../../../platform/prisma/kept-json.js';
+import type { BothLanguages } from './earning.declaration.js';
+
+/** As the store file had it at the payment. */
+export interface Issuer {
+  name: BothLanguages;
+  address: BothLanguages;
+  contact: BothLanguages;
+  registrationNumber: string | null;
+}
+
+/** Plan name and issuer stand on the row of a document, or in the text that it shares with others; never in both. */
+export const planNameOfText = { planName: true, text: { select: { planName: true } } } as const;
+
+export function withPlanName<Row extends { planName: unknown; text: { planName: unknown } | null }>({
+  text,
+  ...row
+}: Row) {
+  return { ...row, planName: row.planName ?? text?.planName };
+}
+
+export const keptPlanName = keptWords('plan_name');
+
+export const keptIssuer = keptJson<Issuer>(
+  'issuer',
+  z.looseObject({
+    name: inBothLanguages,
+    address: inBothLanguages,
+    contact: inBothLanguages,
+    registrationNumber: z.string().nullable(),
+  }),
+);

@@ -1,0 +1,62 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { Earning } from '@account/domain/commerce/ledger/ledger/earning';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
+import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
+import type { Language } from '@account/domain/platform/language';
+
+import type { EarningId } from '../ledger.declaration.js';
+import type { CustomerId } from '../../customers/customers.module.js';
+
+export type BothLanguages = Readonly<Record<Language, string>>;
+
+export interface SoldPlan {
+  planId: string;
+  planType: PlanType;
+  name: BothLanguages;
+}
+
+/** By what it was paid, as far as it may be shown. */
+export interface MethodFace {
+  paymentMethodType: PaymentMethodType;
+  cardBrand: CardBrandCode | null;
+  cardSuffix: string | null;
+}
+
+/** What the owner of an order or cycle adds for the member's history and invoice. */
+export interface EarningDetails {
+  /** YYYYMMDD-NNNNNN */
+  orderNumber: string | null;
+  content: BothLanguages | null;
+  /** Both days included. */
+  period: { start: BusinessDate; end: BusinessDate } | null;
+}
+
+export type EarningSubject = { orderId: string; cycleId: null } | { orderId: null; cycleId: string };
+
+/** Of one source an earning is written once: a charge, a refund, or an order or cycle that cost nothing. */
+export type EarningSource =
+  | { kind: 'CHARGE'; chargeId: string }
+  | { kind: 'REFUND'; chargeId: string; refundId: string }
+  | { kind: 'ZERO' };
+
+export interface NewEarning extends TaxTerms {
+  id?: EarningId;
+  source: EarningSource;
+  subject: EarningSubject;
+  customerId: CustomerId;
+  plan: SoldPlan;
+  method: MethodFace;
+  amounts: Earning;
+  earnedOn: BusinessDate;
+  details: EarningDetails;
+}
+
+export interface RefundedEarning {
+  chargeId: string;
+  refundId: string;
+  /** Below zero. */
+  amounts: Earning;
+  earnedOn: BusinessDate;
+}

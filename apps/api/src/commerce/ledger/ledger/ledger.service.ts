@@ -1,0 +1,26 @@
+import { ledgerTransfers } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { LedgerEntry } from './ledger.declaration.js';
+import { LedgerTransferRepository } from './ledger-transfer.repository.js';
+
+/** The sub-ledger of payments: transfers between two accounts, written once and never changed. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly transfers: LedgerTransferRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws where the event of this source is written already */
+  async record(transaction: Transaction, entry: LedgerEntry): Promise<void> {
+    const transfers = ledgerTransfers(entry.event);
+    if (transfers.length > 0) await this.transfers.insert(transaction, entry, transfers, this.clock.now());
+  }
+
+  ofCharge(chargeId: string): ReturnType<LedgerTransferRepository['ofCharge']> {
+    return this.transfers.ofCharge(chargeId);
+  }
+}

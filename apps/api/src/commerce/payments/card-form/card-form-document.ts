@@ -1,0 +1,61 @@
+import type { CardFormData } from '@account/contracts/commerce/payments/card-form/card-form-messages';
+import { escapeHtml } from '@account/domain/platform/escape-html';
+import type { Language } from '@account/domain/platform/language';
+
+import { scriptNotices } from '../../../platform/http/pages/script-notices.js';
+import type { BuiltFile, BuiltForm } from './built-card-form.js';
+
+export interface CardFormView {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  data: CardFormData;
+  /** The name alone, for 3-D Secure of a saved card. */
+  asksHolder: boolean;
+}
+
+const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
+
+/** All that stands in the frame. Two scripts of the card company are added by the one that is named here. */
+export function cardFormDocument(
+  built: BuiltForm,
+  { language, theme, data, asksHolder }: CardFormView,
+  nonce: string,
+): string {
+  const { title, body: card, holder, words, font } = built.languages[language];
+  const body = asksHolder ? holder : card;
+  return `<!doctype html>
+<html lang="${language}" data-theme="${theme}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="${colorSchemes[theme]}">
+    <meta name="format-detection" content="telephone=no">
+    <meta name="robots" content="noindex">
+    <title>${escapeHtml(title)}</title>
+    ${sheet(built.sheet)}
+    <script type="application/json" id="card-form-data">${embedded({ data, words })}</script>
+    <script type="module" nonce="${nonce}" src="/${built.script.file}" integrity="${built.script.integrity}" crossorigin></script>
+  </head>
+  <body>
+    ${scriptNotices(language)}
+    ${body.replace(yearOption, () => data.expiryYears.map(option).join(''))}
+    ${sheet(font)}
+  </body>
+</html>
+`;
+}
+
+const yearOption = '<option value="%YEARS%">%YEARS%</option>';
+
+function option(year: number): string {
+  return `<option value="${String(year)}">${String(year)}</option>`;
+}
+
+function sheet({ file, integrity }: BuiltFile): string {
+  return `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin>`;
+}
+
+/** JSON that cannot end the element it stands in. */
+function embedded(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import { reportCardFormFaultCall } from '@account/contracts/commerce/payments/card-form/card-form-faults.contract';
+import { Counter, Registry } from 'prom-client';
+
+import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { in10Minutes, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
+import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
+
+/** Reports, not tries: a browser that repeats itself fills no log. */
+const cardFormFault = subjectLimit('cardFormFault', in10Minutes(5));
+
+@Controller()
+export class CardFormFaultsController {
+  private readonly faults: Counter;
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.faults = new Counter({
+      name: 'card_form_faults_total',
+      help: 'Cards that got no tokens from the card company for a reason that is ours or theirs',
+      registers: [registry],
+    });
+  }
+
+  /** @param code of the card company's script; a browser says it, so that nothing but people's attention hangs on it */
+  @Call(reportCardFormFaultCall)
+  async report(
+    @Asked() { input: { code }, member: { accountId } }: Asked<typeof reportCardFormFaultCall>,
+  ): Promise<void> {
+    await this.limits.consume(cardFormFault, accountId);
+    this.faults.inc();
+    this.logger.error(
+      'The card company gave no tokens for a card, and the member is not the reason',
+      undefined,
+      {
+        code,
+      },
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+
+import { Database } from '../../../platform/prisma/database.js';
+import { testOrigin } from '../../../testing/test-browser.js';
+import { logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import type { ChargeResult } from './charge.declaration.js';
+import { siteThatCharges, type Bought } from './charges.testing.js';
+import { Charges } from './claim/charges.service.js';
+
+const database = testDatabase();
+const shop = siteThatCharges(database);
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  visitor = new TestVisitor(shop.site.nest);
+  await logIn(visitor);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+async function buy(number: string): Promise<Bought & { result: ChargeResult }> {
+  const bought = await shop.claim(await shop.addCard(number));
+  const authentication = { accountId: shop.accountId, token: await shop.holderToken() };
+  return { ...bought, result: await shop.get(Charges).drive(bought.claimed, authentication) };
+}
+
+interface Posted {
+  path: string;
+  payload: string;
+}
+
+/** What the card's holder does on the issuer's page. @returns what the browser posts to us */
+async function atIssuer(result: ChargeResult, choice: string): Promise<Posted> {
+  if (result.outcome !== 'challenge') throw new Error(`No issuer is asked: ${result.outcome}`);
+  const body = new URLSearchParams({ choice });
+  const html = await (await fetch(result.url, { method: 'POST', body, redirect: 'manual' })).text();
+  const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const inputs = [...html.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)];
+  const fields = inputs.map(([, name = '', value = '']): [string, string] => [name, value]);
+  return { path: action.replace(testOrigin, ''), payload: new URLSearchParams(fields).toString() };
+}
+
+/** @returns own path on which the browser ends */
+async function comesBack({ path, payload }: Posted, by = visitor): Promise<string> {
+  const across = new TestVisitor(shop.site.nest);
+  across.headers = { 'sec-fetch-site': 'cross-site', origin: 'https://bank.example' };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const kept = await across.send({ method: 'POST', url: path, payload, headers });
+  const landed = await by.get(String(kept.headers['location']));
+  return String(landed.headers['location'] ?? landed.statusCode);
+}
+
+const follow = ({ cycleId }: Bought) => shop.get(Charges).follow({ kind: 'cycle', id: cycleId });
+const charged = () => database.rows('SELECT 1 FROM ledger_transfer');
+
+describe('a saved card that its issuer is asked about', () => {
+  it('is charged once the holder is back, whatever number of times', async () => {
+    const bought = await buy('4111111111111111');
+    expect(await charged()).toEqual([]);
+    expect(await follow(bought)).toMatchObject({ charge: { phase: 'CHALLENGE' }, result: bought.result });
+    const posted = await atIssuer(bought.result, 'accept');
+    const page = await comesBack(posted);
+    expect(page).toBe(`/mypage?cycle=${bought.cycleId}&outcome=succeeded`);
+    expect(await comesBack(posted)).toBe(page);
+    expect(await charged()).toHaveLength(2);
+  });
+
+  it('is charged at once where the issuer asks nothing', async () => {
+    const bought = await shop.claim(await shop.addCard('4111111111111111'));
+    const driver = shop.driver(bought.claimed.gateway);
+    jest
+      .spyOn(driver, 'authenticate')
+      .mockResolvedValueOnce({ outcome: 'done', url: null, reference: 'frictionless' });
+    const authorise = jest.spyOn(driver, 'authorise');
+    const token = { token: 't', key: 'k' };
+    await shop.get(Charges).drive(bought.claimed, { accountId: shop.accountId, token });
+    expect(authorise.mock.calls).toMatchObject([[{ authentication: 'frictionless' }]]);
+  });
+
+  it.each([
+    ['refuses', '4111111111111111', 'refuse'],
+    ['is always refused', '4000000100000019', 'accept'],
+  ])('is not charged when the holder %s', async (_, number, choice) => {
+    const bought = await buy(number);
+    const page = await comesBack(await atIssuer(bought.result, choice));
+    expect(page).toBe(`/mypage?cycle=${bought.cycleId}&outcome=refused`);
+    expect((await shop.cycles.find(bought.cycleId))?.noted).toEqual(['refused notAuthenticated']);
+    expect(await charged()).toEqual([]);
+  });
+
+  it('is charged once when sixteen returns come at once, and its page is asked for as often', async () => {
+    const bought = await buy('4111111111111111');
+    const posted = await atIssuer(bought.result, 'accept');
+    const authorise = jest.spyOn(shop.driver(bought.claimed.gateway), 'authorise');
+    await atOnce<unknown>(16, (index) => (index % 2 === 0 ? comesBack(posted) : follow(bought)));
+    expect(authorise).toHaveBeenCalledTimes(1);
+    expect(await charged()).toHaveLength(2);
+  });
+
+  it('is charged when another browser brings the answer, which learns nothing', async () => {
+    const bought = await buy('4111111111111111');
+    const posted = await atIssuer(bought.result, 'accept');
+    expect(await comesBack(posted, new TestVisitor(shop.site.nest))).toBe('200');
+    expect(await charged()).toEqual([]);
+    expect(await follow(bought)).toMatchObject({ result: { outcome: 'succeeded' } });
+    expect(await charged()).toHaveLength(2);
+  });
+
+  it('is given up 20 minutes later, or by the member who begins once more: a late return charges nothing', async () => {
+    const late = await buy('4111111111111111');
+    const posted = await atIssuer(late.result, 'accept');
+    await shop.elapse(20 * 60 + 1);
+    await shop.reconcile();
+    expect((await shop.cycles.find(late.cycleId))?.noted).toEqual(['notExecuted challenge']);
+    expect(await comesBack(posted)).toBe(`/mypage?cycle=${late.cycleId}&outcome=notExecuted`);
+
+    const again = await buy('4111111111111111');
+    const other = await atIssuer(again.result, 'accept');
+    const abandon = () =>
+      shop.site.nest
+        .get(Database)
+        .transaction((transaction) => shop.get(Charges).abandon(transaction, again.claimed.chargeId));
+    expect([await abandon(), await abandon()]).toEqual([true, false]);
+    expect(await comesBack(other)).toBe(`/mypage?cycle=${again.cycleId}&outcome=notExecuted`);
+    expect((await shop.cycles.find(again.cycleId))?.noted).toEqual([]);
+    expect(await charged()).toEqual([]);
+  });
+
+  it('is charged or given up, never both, when return and abandoning meet', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const bought = await buy('4111111111111111');
+      const posted = await atIssuer(bought.result, 'accept');
+      const before = (await charged()).length;
+      const [abandoned] = await Promise.all([
+        shop.site.nest
+          .get(Database)
+          .transaction((transaction) => shop.get(Charges).abandon(transaction, bought.claimed.chargeId)),
+        comesBack(posted),
+      ]);
+      expect((await charged()).length - before).toBe(abandoned ? 0 : 2);
+    }
+  });
+
+  it('whose token the provider does not know is not charged', async () => {
+    const bought = await shop.claim(await shop.addCard('4111111111111111'));
+    const token = { token: 'x', key: 'y' };
+    const result = await shop.get(Charges).drive(bought.claimed, { accountId: shop.accountId, token });
+    expect(result).toEqual({ outcome: 'refused', refusal: 'notAuthenticated' });
+    expect(await charged()).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fieldsOf } from '@account/gateways/payments/wire/altered-answer.testing';
+import { proxyBefore, type AnswerProxy } from '@account/gateways/payments/wire/answer-proxy.testing';
+import { testDatabase } from '@account/testing/database';
+
+import { Logger } from '../../../platform/logging/logger.js';
+import { Earnings } from '../../ledger/ledger/earnings/earnings.service.js';
+import { Ledger } from '../../ledger/ledger/ledger.service.js';
+import { siteThatCharges, type Bought } from './charges.testing.js';
+import { Charges } from './claim/charges.service.js';
+
+const database = testDatabase();
+let proxy: AnswerProxy | undefined;
+const shop = siteThatCharges(database, async (sandbox) => {
+  proxy = await proxyBefore(sandbox);
+  return proxy.address;
+});
+afterAll(() => proxy?.close());
+beforeEach(() => {
+  proxy?.alter((answer) => answer);
+  jest.restoreAllMocks();
+});
+
+/** @param named what the field's name ends with; each answer to such a request says something else there */
+function alter(asked: RegExp, named: string, value: string): void {
+  proxy?.alter((answer, request) => {
+    if (!asked.test(request)) return answer;
+    const field = fieldsOf(answer).find(({ name }) => name === named || name.endsWith(`.${named}`));
+    return field?.with(value) ?? answer;
+  });
+}
+
+const find = async ({ claimed }: Bought) => shop.get(Charges).find(claimed.chargeId);
+
+async function booksOf({ claimed: { chargeId } }: Bought) {
+  const transfers = await shop.get(Ledger).ofCharge(chargeId);
+  const earnings = await shop.get(Earnings).ofCharge(chargeId);
+  return {
+    transfers: transfers.map(({ debit, credit, amount }) => `${debit} -> ${credit} ${amount}`),
+    earnings: earnings.map(({ billingAmount }) => billingAmount),
+  };
+}
+
+const nothing = { transfers: [], earnings: [] };
+const sold = (gateway: string) => ({
+  transfers: [
+    `gateway_receivable:${gateway} -> sales:subscription 980`,
+    `gateway_receivable:${gateway} -> consumption_tax:10 98`,
+  ],
+  earnings: [1_078],
+});
+const suspended = (gateway: string, yen: number) => ({
+  transfers: [`gateway_receivable:${gateway} -> suspense ${yen}`],
+  earnings: [],
+});
+
+const methods = {
+  card: () => shop.addCard('4111111111111111'),
+  'card, its answer lost': () => shop.addCard('4000000500030004'),
+  rest: () => shop.addPaypal('PaypalRest'),
+  nvp: () => shop.addPaypal('PaypalNvp'),
+};
+type Method = keyof typeof methods;
+const gatewayOf = (method: Method) => method.replace(/,.*/, '');
+
+const requests = {
+  create: /\/v2\/checkout\/orders \{/,
+  capture: /\/capture /,
+  order: /\/v2\//,
+  commit: /ST02-00101-101/,
+  record: /MG01-00101-101/,
+  'commit and record': /ST02-00101-101|MG01-00101-101/,
+  reference: /METHOD=DoReferenceTransaction/,
+  'reference and details': /METHOD=(?:DoReferenceTransaction|GetTransactionDetails)/,
+  details: /METHOD=GetTransactionDetails/,
+};
+
+type Way = [method: Method, of: keyof typeof requests, field: string, value: string];
+
+async function buyAltered([method, of, field, value]: Way) {
+  const methodId = await methods[method]();
+  const alarm = jest.spyOn(shop.get(Logger), 'error');
+  alter(requests[of], field, value);
+  const bought = await shop.buy(methodId);
+  return { bought, alarm };
+}
+
+describe('an answer that is of something else than was asked', () => {
+  it.each<Way>([
+    ['rest', 'capture', 'captures.0.amount.value', '1'],
+    ['rest', 'capture', 'captures.0.amount.currency_code', 'USD'],
+    ['rest', 'capture', 'captures.0.custom_id', '0'.repeat(32)],
+    ['rest', 'capture', 'id', 'ANOTHERORDER'],
+    ['nvp', 'reference', 'AMT', '1'],
+    ['nvp', 'reference', 'CURRENCYCODE', 'USD'],
+    ['nvp', 'reference', 'INVNUM', '0'.repeat(32)],
+    ['card', 'commit', 'res_tracking_id', 'ANOTHER'],
+  ])('of %s (%s: %s is %s) is unknown, alarms, and the look-up decides', async (...way) => {
+    const { bought, alarm } = await buyAltered(way);
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await booksOf(bought)).toEqual(nothing);
+    expect(alarm).toHaveBeenCalledWith(
+      'A payment gateway answers something else than it was asked',
+      undefined,
+      expect.objectContaining({ code: expect.any(String) }),
+    );
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({
+      ...{ phase: 'SUCCEEDED', suspenseReason: null, attentionReason: null },
+    });
+    expect(await booksOf(bought)).toEqual(sold(gatewayOf(way[0])));
+  });
+
+  it('before money moves ends without a charge', async () => {
+    const { bought } = await buyAltered(['rest', 'create', 'purchase_units.0.amount.value', '1']);
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({ phase: 'NOT_EXECUTED' });
+    expect(await booksOf(bought)).toEqual(nothing);
+  });
+
+  it.each<Way>([
+    ['rest', 'order', 'captures.0.amount.value', '1'],
+    ['nvp', 'reference and details', 'AMT', '1'],
+    ['card, its answer lost', 'record', 'amount', '1'],
+  ])('of %s that its record repeats (%s: %s is %s) is in suspense as it was taken', async (...way) => {
+    const { bought } = await buyAltered(way);
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({
+      ...{ phase: 'SUCCEEDED', suspenseReason: 'amountDiffers', collected: 1 },
+    });
+    expect(await booksOf(bought)).toEqual(suspended(gatewayOf(way[0]), 1));
+    expect((await shop.cycles.find(bought.cycleId))?.state).toBe('OPEN');
+  });
+
+  it.each<Way>([
+    ['rest', 'order', 'captures.0.amount.currency_code', 'USD'],
+    ['rest', 'order', 'captures.0.custom_id', '0'.repeat(32)],
+    ['nvp', 'reference and details', 'CURRENCYCODE', 'USD'],
+    ['nvp', 'reference and details', 'INVNUM', '0'.repeat(32)],
+    ['card', 'commit and record', 'res_tracking_id', 'ANOTHER'],
+    ['card, its answer lost', 'record', 'amount', 'one'],
+  ])('of %s that its record repeats (%s: %s is %s) waits for a person, unbooked', async (...way) => {
+    const { bought } = await buyAltered(way);
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await booksOf(bought)).toEqual(nothing);
+  });
+
+  it('by the name of a charge before it books that one alone', async () => {
+    const methodId = await shop.addCarrier('SbpsDocomo');
+    const first = await shop.buy(methodId);
+    const [name = ''] = (await shop.bought()).slice(-1);
+    alter(/ST01-00104-401/, 'res_tracking_id', name);
+    const second = await shop.buy(methodId);
+    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    await shop.lookUntilEnded(second);
+    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await booksOf(second)).toEqual(nothing);
+    expect(await booksOf(first)).toEqual(sold('link'));
+  });
+});

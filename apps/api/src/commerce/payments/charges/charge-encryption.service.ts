@@ -1,0 +1,89 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
+import type { ChargedItem, Instrument, ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { isId } from '../../../platform/ids/ids.js';
+import type { ChargeId } from './charge.declaration.js';
+import type { ChargeRow } from './charge.repository.js';
+
+export interface SealedRequest {
+  instrument: Instrument;
+  item: ChargedItem;
+  /** Reference of the authentication that the card's issuer is asked for. */
+  authentication?: string;
+  url?: string;
+}
+
+const purpose = 'payment of a provider';
+
+@Injectable()
+export class ChargeEncryption {
+  constructor(private readonly keys: SecretKeys) {}
+
+  sealRequest(id: ChargeId, request: SealedRequest): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.keys.encrypt(requestContext(id), JSON.stringify(request)));
+  }
+
+  openRequest({ id, request }: Pick<ChargeRow, 'id' | 'request'>): SealedRequest {
+    if (request === null) throw new Error(`Charge ${id} has ended: nothing is asked for it`);
+    return JSON.parse(this.keys.decrypt(requestContext(id), request)) as SealedRequest;
+  }
+
+  requestOf(row: ChargeRow): ChargeRequest {
+    const { instrument, item, authentication } = this.openRequest(row);
+    return {
+      chargeId: orderIdOf(row.id),
+      amount: row.amount,
+      instrument,
+      item,
+      claimedOn: businessDateAt(row.createdAt),
+      ...(authentication !== undefined && { authentication }),
+    };
+  }
+
+  /** The columns that keep what the provider calls the charge. */
+  identified({ id, gatewayId }: Pick<ChargeRow, 'id' | 'gatewayId'>, ids: ProviderIds) {
+    const hash = (name: string) => new Uint8Array(this.keys.hash(purpose, named(gatewayId, name)));
+    return {
+      providerIds: new Uint8Array(this.keys.encrypt(idsContext(id), JSON.stringify(ids))),
+      providerHash: hash(ids.month === undefined ? ids.payment : monthName(ids.payment, ids.month)),
+      captureHash: ids.capture === null ? null : hash(ids.capture),
+    };
+  }
+
+  idsOf({ id, providerIds }: Pick<ChargeRow, 'id' | 'providerIds'>): ProviderIds | null {
+    if (providerIds === null) return null;
+    return JSON.parse(this.keys.decrypt(idsContext(id), providerIds)) as ProviderIds;
+  }
+
+  /** Under every key that a row may have been written with. */
+  hashes(gatewayId: string, names: readonly (string | null)[]): Buffer[] {
+    return names
+      .filter((name) => name !== null && name !== '')
+      .flatMap((name) => this.keys.hashes(purpose, named(gatewayId, name ?? '')));
+  }
+}
+
+/** Of what a provider collects under one id each month. @param month YYYY-MM */
+export function monthName(payment: string, month: string): string {
+  return `${payment}/${month}`;
+}
+
+/** As the provider knows it: 32 hexadecimal characters. */
+export function orderIdOf(id: ChargeId): string {
+  return id.replaceAll('-', '');
+}
+
+export function chargeIdOf(orderId: string): ChargeId | undefined {
+  const id = orderId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return isId(id) ? (id as ChargeId) : undefined;
+}
+
+function named(gatewayId: string, name: string): string {
+  return `${gatewayId}\0${name}`;
+}
+
+export const requestContext = (id: ChargeId) => `request of charge ${id}`;
+const idsContext = (id: ChargeId) => `provider ids of charge ${id}`;

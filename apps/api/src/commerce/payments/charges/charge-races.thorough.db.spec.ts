@@ -1,0 +1,398 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import { testDatabase } from '@account/testing/database';
+import { atOnceBehind } from '@account/testing/held-lock';
+import { assertSingleUse, atOnce } from '@account/testing/race';
+
+import { newId } from '../../../platform/ids/ids.js';
+import { addMember } from '../../../testing/test-members.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { ChargeDriver } from './drive/charge-driver.service.js';
+import { ChargeRepository } from './charge.repository.js';
+import { ChargeSettlement } from './settle/charge-settlement.service.js';
+import { siteThatCharges } from './charges.testing.js';
+import { Charges } from './claim/charges.service.js';
+
+const database = testDatabase();
+const shop = siteThatCharges(database);
+const card = '4111111111111111';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const counted = async () => {
+  const [row] = await database.rows(
+    `SELECT (SELECT count(*)::int FROM ledger_transfer) AS transfers, (SELECT count(*)::int FROM earning) AS earnings`,
+  );
+  return row;
+};
+const once = { transfers: 2, earnings: 1 };
+/** Type 13: this transaction may not be committed. */
+const rejectedCommit = {
+  ...{ vendor: 'sbps', function: 'ST02-00101-101', trouble: 'refused', code: '10113999' },
+};
+const sent = (calls: jest.SpiedFunction<GatewayCalls['begin']>) =>
+  calls.mock.calls.filter(([, call]) => call === 'authorise').length;
+
+describe('of sixteen at once', () => {
+  it('one claims an order or cycle', async () => {
+    const [methodId, cycleId] = [await shop.addCard(card), newId()];
+    await assertSingleUse(() => shop.claim(methodId, cycleId));
+    expect(await database.rows('SELECT 1 FROM charge')).toHaveLength(1);
+  });
+
+  it('one sends what was claimed', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const [row] = [await shop.get(ChargeRepository).findById(claimed.chargeId)];
+    const authorised: string[] = [];
+    const driver = shop.driver(claimed.gateway);
+    const authorise = driver.authorise.bind(driver);
+    jest.spyOn(driver, 'authorise').mockImplementation((request) => {
+      authorised.push(request.chargeId);
+      return authorise(request);
+    });
+    await atOnce(16, () => shop.get(Charges).drive(claimed));
+    expect(authorised).toEqual([row?.id.replaceAll('-', '')]);
+    expect(await counted()).toEqual(once);
+    const answers = await database.rows('SELECT recent FROM gateway_breaker');
+    expect(answers).toEqual([{ recent: '.' }]);
+    expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
+  });
+
+  it('one settles, whoever learns of it: sender, reconcilers, notices, a person', async () => {
+    const methodId = await shop.addCard('4000000500030004');
+    const bought = await shop.buy(methodId);
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await shop.elapse(61);
+    const ids = { payment: 'p', transaction: null, capture: null };
+    const row = await shop.get(ChargeRepository).findById(bought.claimed.chargeId);
+    if (row === undefined) throw new Error('no charge');
+    const success = { ids: null, processedOn: businessDate('2026-11-23'), collected: row.amount };
+    const decision = { decidedBy: 'sato', evidence: 'console of the provider' };
+    const outcomes = await atOnce(
+      16,
+      (index) =>
+        [
+          () => shop.reconcile(),
+          () => shop.get(ChargeSettlement).succeeded(row, success, { by: 'notice' }),
+          () => shop.get(ChargeSettlement).succeeded(row, { ...success, ids }, { by: 'audit' }),
+          () => shop.get(Charges).decide(row.id, { as: 'succeeded', ...success }, decision),
+        ][index % 4]?.() as Promise<unknown>,
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await counted()).toEqual(once);
+    expect(await shop.cycles.find(bought.cycleId)).toEqual({
+      state: 'PAID',
+      noted: ['unknown', 'succeeded'],
+    });
+  });
+
+  it('reconcilers one takes each charge', async () => {
+    const methodId = await shop.addCard(card);
+    for (let count = 0; count < 20; count += 1) await shop.claim(methodId);
+    await shop.elapse(121);
+    const taken: string[] = [];
+    const repository = shop.get(ChargeRepository);
+    const take = repository.take.bind(repository);
+    jest.spyOn(repository, 'take').mockImplementation(async (limit, lease) => {
+      const rows = await take(limit, lease);
+      taken.push(...rows.map(({ id }) => id));
+      return rows;
+    });
+    await atOnce(16, () => shop.reconcile());
+    expect([taken.length, new Set(taken).size]).toEqual([20, 20]);
+    const rows = await database.rows(`SELECT 1 FROM charge WHERE phase = 'NOT_EXECUTED' AND code = 'LEASE'`);
+    expect(rows).toHaveLength(20);
+  });
+});
+
+describe('of reconcilers that look while a charge is locked', () => {
+  it('one takes it, and one takes that of another member meanwhile', async () => {
+    const locked = await shop.claim(await shop.addCard(card));
+    shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
+    const free = await shop.claim(await shop.addCard(card));
+    await shop.elapse(121);
+    const take = () => shop.get(ChargeRepository).take(10, 60_000);
+    const sql = 'SELECT 1 FROM charge WHERE id = $1 FOR NO KEY UPDATE';
+    const lock = { sql, values: [locked.claimed.chargeId] };
+    const meanwhile = await atOnceBehind(database, lock, [take, take]);
+    expect(meanwhile.flat().map(({ id }) => id)).toEqual([free.claimed.chargeId]);
+    const afterwards = await Promise.all([take(), take()]);
+    expect(afterwards.flat().map(({ id }) => id)).toEqual([locked.claimed.chargeId]);
+  });
+});
+
+describe('a sender', () => {
+  it('whose lease lapsed before it sent sends nothing any more', async () => {
+    const { claimed } = await shop.claim(await shop.addCard(card));
+    await shop.elapse(121);
+    await shop.reconcile();
+    const begin = jest.spyOn(shop.get(GatewayCalls), 'begin');
+    const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('that wakes up after its charge was looked up changes nothing', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const driver = shop.driver(claimed.gateway);
+    const capture = driver.capture.bind(driver);
+    jest.spyOn(driver, 'capture').mockImplementationOnce(async (request) => {
+      await shop.elapse(121);
+      await shop.reconcile();
+      return capture(request);
+    });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
+  });
+
+  it('that wakes up with a refusal, while its charge is captured by another, refuses nothing', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    const driver = shop.driver(claimed.gateway);
+    const capture = driver.capture.bind(driver);
+    const wakes = Promise.withResolvers<null>();
+    const captures = Promise.withResolvers<null>();
+    let reconciled: Promise<void> | undefined;
+    jest
+      .spyOn(driver, 'capture')
+      .mockImplementationOnce(async () => {
+        await shop.elapse(121);
+        reconciled = shop.reconcile();
+        await captures.promise;
+        return { outcome: 'refused', refusal: 'retryLater', code: 'LATE' };
+      })
+      .mockImplementationOnce(async (request) => {
+        captures.resolve(null);
+        await wakes.promise;
+        return capture(request);
+      });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    wakes.resolve(null);
+    await reconciled;
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
+  });
+
+  it('whose request left after its charge was given up drops no money, and leaves none held', async () => {
+    const decision = { decidedBy: 'Aoi', evidence: 'console' };
+    const given = async (methodId: Parameters<typeof shop.claim>[0]) => {
+      const { claimed } = await shop.claim(methodId);
+      const driver = shop.driver(claimed.gateway);
+      const authorise = driver.authorise.bind(driver);
+      jest.spyOn(driver, 'authorise').mockImplementationOnce(async (request) => {
+        await shop.elapse(121);
+        await shop.reconcile();
+        await shop.get(Charges).decide(claimed.chargeId, { as: 'notExecuted' }, decision);
+        return authorise(request);
+      });
+      const { outcome } = await shop.get(Charges).drive(claimed);
+      return [outcome, await phase(claimed.chargeId)];
+    };
+    expect(await given(await shop.addCarrier('SbpsDocomo'))).toEqual(['succeeded', 'SUCCEEDED']);
+    expect(await counted()).toEqual(once);
+    expect(await given(await shop.addCard(card))).toEqual(['notExecuted', 'NOT_EXECUTED']);
+    expect(await database.rows('SELECT kind FROM gateway_task')).toEqual([{ kind: 'cancelAuthorisation' }]);
+  });
+
+  it('that dies is followed by the reconciler: before sending, before the answer, before the capture, before the end', async () => {
+    const methodId = await shop.addCard(card);
+    type Driver = ReturnType<typeof shop.driver>;
+    const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [
+      (_, dies) => jest.spyOn(shop.get(GatewayCalls), 'begin').mockImplementationOnce(dies),
+      (driver, dies) => jest.spyOn(driver, 'authorise').mockImplementationOnce(dies),
+      (driver, dies) => jest.spyOn(driver, 'capture').mockImplementationOnce(dies),
+      (_, dies) => jest.spyOn(shop.get(ChargeSettlement), 'succeeded').mockImplementationOnce(dies),
+    ];
+    const ends: string[] = [];
+    for (const die of dying) {
+      const bought = await shop.claim(methodId);
+      await new Promise<void>((reached) => {
+        die(shop.driver(bought.claimed.gateway), () => {
+          reached();
+          return new Promise<never>(() => undefined);
+        });
+        void shop.get(ChargeDriver).start(bought.claimed);
+      });
+      jest.restoreAllMocks();
+      await shop.lookUntilEnded(bought);
+      ends.push(await phase(bought.claimed.chargeId));
+    }
+    expect(ends).toEqual(['NOT_EXECUTED', 'NOT_EXECUTED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+});
+
+describe('what is left at a provider', () => {
+  it('authorised for more than a day is given back by a task, and its subject fails', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    jest
+      .spyOn(shop.driver(claimed.gateway), 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'unreachable', code: 'DOWN', alarm: false });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    await shop.elapse(23 * 60 * 60);
+    await shop.reconcile();
+    expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
+    await shop.elapse(60 * 60 + 1);
+    await shop.reconcile();
+    expect(await phase(claimed.chargeId)).toBe('CANCELLED');
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
+    const tasks = await database.rows('SELECT kind, subject FROM gateway_task');
+    expect(tasks).toEqual([{ kind: 'cancelAuthorisation', subject: claimed.chargeId }]);
+  });
+
+  it('ends at once when its capture is rejected, and the gateway stays open for others', async () => {
+    const methodId = await shop.addCard(card);
+    for (let time = 0; time < 4; time += 1) {
+      await shop.put('troubles', { ...rejectedCommit, times: 1 });
+      const { claimed, cycleId, result } = await shop.buy(methodId);
+      expect(result).toEqual({ outcome: 'notExecuted' });
+      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+        ...{ phase: 'CANCELLED', code: rejectedCommit.code, attentionReason: null },
+      });
+      expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
+      const tasks = await database.rows('SELECT kind FROM gateway_task WHERE subject = $1', [
+        claimed.chargeId,
+      ]);
+      expect(tasks).toEqual([{ kind: 'cancelAuthorisation' }]);
+    }
+    const other = await shop.buy(await shop.addCard('5555555555554444'));
+    expect(other.result).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+  });
+
+  it('does not keep the gateway from others while each capture of it is rejected for a day', async () => {
+    const { claimed } = await shop.claim(await shop.addPaypal('PaypalRest'));
+    const driver = shop.driver(claimed.gateway);
+    jest
+      .spyOn(driver, 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'rejected', code: 'FORGOTTEN', alarm: false });
+    jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
+    await shop.get(Charges).drive(claimed);
+    for (let minute = 0; minute < 60; minute += 1) {
+      await shop.elapse(61);
+      await shop.reconcile();
+    }
+    expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
+    expect(await shop.get(GatewayCalls).standing(claimed.gateway)).toBe('closed');
+    jest.restoreAllMocks();
+    expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
+  });
+
+  it('says at any time why it has not ended, and not why it once had not', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500040003'));
+    const { claimed } = bought;
+    const said = async () => {
+      const { phase, code, attentionReason } = (await shop.get(Charges).find(claimed.chargeId)) ?? {};
+      return [phase, code, attentionReason];
+    };
+    expect((await said())[1]).toMatch(/^timeout|^connectionLost/);
+    const driver = shop.driver(claimed.gateway);
+    jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
+    await shop.elapse(25 * 60 * 60);
+    await shop.reconcile();
+    expect(await said()).toEqual(['UNKNOWN', 'look-up unavailable HTTP_503', 'unknownForLong']);
+    jest.restoreAllMocks();
+    await database.rows('UPDATE charge SET claimed_at = clock_timestamp(), due_at = to_timestamp(0)');
+    jest
+      .spyOn(driver, 'capture')
+      .mockResolvedValue({ outcome: 'notExecuted', cause: 'unreachable', code: 'DOWN', alarm: false });
+    await shop.elapse(7 * 60 * 60);
+    await shop.reconcile();
+    expect(await said()).toEqual(['AUTHORISED', 'unreachable DOWN', null]);
+    jest.restoreAllMocks();
+    await shop.lookUntilEnded(bought);
+    expect(await phase(claimed.chargeId)).toBe('SUCCEEDED');
+  });
+
+  it('is paid when its capture is rejected because an earlier one was executed', async () => {
+    const bought = await shop.buy(await shop.addCard('4000000500030004'));
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await database.rows(`UPDATE charge SET phase = 'AUTHORISED', unknown_since = NULL, code = NULL`);
+    await shop.put('troubles', { ...rejectedCommit, times: 1 });
+    await shop.elapse(121);
+    await shop.reconcile();
+    await shop.lookUntilEnded(bought);
+    expect(await phase(bought.claimed.chargeId)).toBe('SUCCEEDED');
+    expect(await counted()).toEqual(once);
+    expect(await database.rows('SELECT 1 FROM gateway_task')).toEqual([]);
+  });
+
+  it.each([
+    ['first', 'CANCELLED', null],
+    ['second', 'UNKNOWN', 'notOffered'],
+  ])(
+    'that cannot be looked up and whose %s capture is rejected is %s',
+    async (rejected, expected, attentionReason) => {
+      const { claimed } = await shop.claim(await shop.addCarrier('SbpsDocomo'));
+      const driver = shop.driver(claimed.gateway);
+      const ids = { payment: 'tracking', transaction: null, capture: null };
+      jest.spyOn(driver, 'authorise').mockResolvedValueOnce({ outcome: 'done', state: 'authorised', ids });
+      const capture = jest.spyOn(driver, 'capture');
+      if (rejected === 'second')
+        capture.mockResolvedValueOnce({
+          ...{ outcome: 'notExecuted', cause: 'overloaded', code: '', alarm: false },
+        });
+      capture.mockResolvedValueOnce({
+        ...{ outcome: 'notExecuted', cause: 'rejected', code: '', alarm: false },
+      });
+      await shop.get(Charges).drive(claimed);
+      for (let look = 0; look < 2; look += 1) {
+        await shop.elapse(121);
+        await shop.reconcile();
+      }
+      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+        ...{ phase: expected, attentionReason },
+      });
+      expect(capture).toHaveBeenCalledTimes(rejected === 'first' ? 1 : 2);
+    },
+  );
+
+  it('is decided by a person where the provider cannot be asked, with evidence', async () => {
+    const methodId = await shop.addCarrier('SbpsDocomo');
+    await shop.trouble('sbps', 'all', 'lostAfter');
+    const bought = await shop.buy(methodId);
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await shop.reconcile();
+    const { chargeId } = bought.claimed;
+    expect(await shop.get(Charges).find(chargeId)).toMatchObject({ attentionReason: 'notOffered' });
+    await shop.elapse(40 * 24 * 60 * 60);
+    await shop.reconcile();
+    expect(await phase(chargeId)).toBe('UNKNOWN');
+    const decision = { decidedBy: 'sato', evidence: 'books of the carrier' };
+    const processedOn = businessDate('2026-11-23');
+    const finding = { as: 'succeeded', ids: null, processedOn } as const;
+    expect(await shop.get(Charges).decide(chargeId, finding, decision)).toBe('SUCCEEDED');
+    expect(await shop.get(Charges).decide(chargeId, { as: 'notExecuted' }, decision)).toBe('SUCCEEDED');
+    expect(await counted()).toEqual(once);
+    const audit = await database.rows(`SELECT actor FROM audit_event WHERE kind = 'charge.decided'`);
+    expect(audit).toEqual([{ actor: 'operator' }]);
+  });
+
+  it('is nothing while the gateway is paused: no charge leaves, and the member may try otherwise', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    await shop.get(GatewayPauses).pause(claimed.gateway.gatewayId, 'Aoi');
+    const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect(authorise).not.toHaveBeenCalled();
+    expect((await shop.cycles.find(cycleId))?.noted).toEqual(['notExecuted notSent']);
+    expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
+  });
+});
+
+describe('a settlement', () => {
+  it('is written whole or not at all, and again when the database gave way', async () => {
+    const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
+    jest.spyOn(shop.cycles, 'succeed').mockImplementationOnce(async (transaction, charge) => {
+      await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
+      throw new Error('the lock took too long');
+    });
+    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await counted()).toEqual(once);
+    expect((await shop.cycles.find(cycleId))?.state).toBe('PAID');
+  });
+});
+
+const phase = async (id: string) => {
+  const [row] = await database.rows<{ phase: string }>('SELECT phase FROM charge WHERE id = $1', [id]);
+  return row?.phase ?? '';
+};

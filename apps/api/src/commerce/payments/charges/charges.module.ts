@@ -1,0 +1,97 @@
+import { Global, Module } from '@nestjs/common';
+
+import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
+import { GatewaysModule, ReturnPages } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
+import { PaymentMethodsModule, RegistrationReturns } from '../payment-methods/payment-methods.module.js';
+import { CustomerCharges } from './customer-charges.repository.js';
+import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
+import { ChargeAudit } from './operate/charge-audit.service.js';
+import { ChargeDriver } from './drive/charge-driver.service.js';
+import { ChargeFigures } from './settle/charge-figures.repository.js';
+import { ChargeMetrics } from './settle/charge-metrics.js';
+import { ChargeNotices } from './drive/charge-notices.service.js';
+import { ChargeReconciler } from './drive/charge-reconciler.service.js';
+import { ChargeRefunds } from './settle/charge-refunds.service.js';
+import { ChargeRepository } from './charge.repository.js';
+import { ChargeReturns } from './drive/charge-returns.service.js';
+import { ChargeSearchRepository } from './operate/charge-search.repository.js';
+import { ChargeSearch } from './operate/charge-search.service.js';
+import { ChargeEncryption } from './charge-encryption.service.js';
+import { ChargeSettlement } from './settle/charge-settlement.service.js';
+import { ChargeSubjects } from './settle/charge-subjects.service.js';
+import { ChargesInFlight } from './drive/charges-in-flight.js';
+import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js';
+import { Charges } from './claim/charges.service.js';
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+import { CarrierCharges } from './claim/carrier-charges.service.js';
+import { TroubledChargeRepository } from './operate/troubled-charge.repository.js';
+import { TroubledCharges } from './operate/troubled-charges.service.js';
+
+export { monthName } from './charge-encryption.service.js';
+export { CarrierCharges, type CarrierMonth } from './claim/carrier-charges.service.js';
+export { Charges } from './claim/charges.service.js';
+export { type AuditedCharge, ChargeAudit } from './operate/charge-audit.service.js';
+export { ChargeOutcomeCounts, type EndedCharges } from './operate/charge-outcome-counts.service.js';
+export { ChargeSearch } from './operate/charge-search.service.js';
+export { type TroubledCharge, TroubledCharges } from './operate/troubled-charges.service.js';
+export { ChargeRefunds, type RefundableCharge } from './settle/charge-refunds.service.js';
+export {
+  CannotBeGiven,
+  type ChargeSubject,
+  type LockedSubject,
+} from './settle/charge-subject.declaration.js';
+export { ChargeSubjects } from './settle/charge-subjects.service.js';
+
+/** Everywhere: gateways ask where those go on who come back. */
+@Global()
+@Module({
+  imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],
+  providers: [
+    CarrierCharges,
+    CustomerCharges,
+    ChargeAudit,
+    ChargeAuditRepository,
+    ChargeDriver,
+    ChargeFigures,
+    ChargeMetrics,
+    ChargeNotices,
+    ChargeReconciler,
+    ChargeRefunds,
+    ChargeRepository,
+    ChargeReturns,
+    {
+      provide: ReturnPages,
+      useFactory: (charge: ChargeReturns, paymentMethod: RegistrationReturns): ReturnPages => ({
+        charge,
+        paymentMethod,
+      }),
+      inject: [ChargeReturns, RegistrationReturns],
+    },
+    Charges,
+    ChargeEncryption,
+    ChargeSearch,
+    ChargeSearchRepository,
+    ChargeSettlement,
+    ChargesInFlight,
+    ChargeSubjects,
+    ChargeOutcomeCounts,
+    TroubledChargeRepository,
+    TroubledCharges,
+  ],
+  exports: [
+    CarrierCharges,
+    ChargeAudit,
+    ChargeMetrics,
+    ChargeReconciler,
+    ChargeRefunds,
+    ChargeSearch,
+    ChargeSubjects,
+    Charges,
+    ChargesInFlight,
+    ChargeOutcomeCounts,
+    ReturnPages,
+    TroubledCharges,
+  ],
+})
+export class ChargesModule {}

@@ -1,0 +1,98 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { monthOf } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { newId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { mostClockSkew } from '../../../ledger/business-day/business-day.module.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
+import { ChargeNotClaimed, type ChargeId, type NewCharge } from '../charge.declaration.js';
+import { ChargeEncryption, monthName } from '../charge-encryption.service.js';
+import { ChargeSettlement } from '../settle/charge-settlement.service.js';
+import { ChargeRepository } from '../charge.repository.js';
+
+export interface CarrierPayment {
+  agreement: string;
+  collected: Yen;
+  processedOn: BusinessDate;
+}
+
+export interface CarrierMonth {
+  gatewayId: string;
+  agreement: string;
+  on: BusinessDate;
+}
+
+/** Milliseconds after which the reconciler looks at one whose settle was interrupted. */
+const lease = 120_000;
+
+/** Charges that a provider has made by itself: nothing is sent for them, and only their end is written. */
+@Injectable()
+export class CarrierCharges {
+  constructor(
+    private readonly charges: ChargeRepository,
+    private readonly settlement: ChargeSettlement,
+    private readonly encryption: ChargeEncryption,
+    private readonly methods: ChargeableMethods,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one of a cycle that is under way. `ours`: it is none of the carrier's. */
+  async begun(transaction: Transaction, cycleId: string): Promise<ChargeId | 'ours' | undefined> {
+    const rows = await this.charges.ofSubject(null, cycleId, transaction);
+    const begun = rows.find(({ finishedAt }) => finishedAt === null);
+    return begun === undefined || begun.initiator === 'PROVIDER' ? begun?.id : 'ours';
+  }
+
+  async hasAny(transaction: Transaction, cycleId: string): Promise<boolean> {
+    return (await this.charges.ofSubject(null, cycleId, transaction)).length > 0;
+  }
+
+  async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {
+    const names = this.encryption.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
+    return (await this.charges.ofProvider(gatewayId, names, transaction)) !== undefined;
+  }
+
+  /** Its method may be gone by now. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
+  async claim(
+    transaction: Transaction,
+    charge: NewCharge,
+    { gatewayId, agreement }: CarrierMonth,
+  ): Promise<ChargeId> {
+    const face = await this.methods.face(transaction, charge.paymentMethodId);
+    if (face === undefined) throw new ChargeNotClaimed('methodNotFound');
+    const method = await this.methods.find(charge.paymentMethodId, transaction);
+    const id = newId<'charge'>();
+    const { plan, itemName, amount, taxRate, taxRounding, customerId, paymentMethodId } = charge;
+    const isClaimed = await this.charges.insert(
+      transaction,
+      {
+        id,
+        ...{ orderId: null, cycleId: charge.subject.id, customerId, paymentMethodId },
+        ...{ amount, taxRate, taxRounding },
+        ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
+        ...{ gatewayId, ...face, initiator: 'PROVIDER' },
+        request: this.encryption.sealRequest(id, {
+          instrument: { customerCode: method?.instrument.customerCode ?? '', agreement },
+          item: { id: plan.planId, name: itemName },
+        }),
+        createdAt: this.clock.now(),
+      },
+      lease,
+      mostClockSkew,
+    );
+    if (!isClaimed) throw new ChargeNotClaimed('clock');
+    await this.charges.move(id, { from: ['CREATED'], change: { phase: 'SENT' }, dueIn: lease }, transaction);
+    return id;
+  }
+
+  async settle(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
+    const row = await this.charges.findById(id);
+    if (row === undefined) throw new Error(`Charge ${id} is gone`);
+    // Each month has the agreement's id: no notice finds one of them by it, and none is another's.
+    const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };
+    await this.settlement.succeeded(row, { ids, processedOn, collected }, { by: 'notice' });
+  }
+}

@@ -1,0 +1,222 @@
+import type { ChargePhase } from '@account/domain/commerce/payments/charges/charge-phase';
+import { chargeEarning } from '@account/domain/commerce/ledger/ledger/earning';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { Inquiry } from '@account/gateways/payments/gateway-charge';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { newId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { mostClockSkew } from '../../../ledger/business-day/business-day.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
+import { Earnings, type EarningDetails, type MethodFace, type SoldPlan } from '../../../ledger/ledger/ledger.module.js';
+import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import { ChargeableMethods, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
+import { ChargeDriver } from '../drive/charge-driver.service.js';
+import {
+  ChargeNotClaimed,
+  type Charge,
+  type ChargeAuthentication,
+  type ChargeId,
+  type ChargeResult,
+  type ClaimedCharge,
+  type NewCharge,
+  type SubjectRef,
+} from '../charge.declaration.js';
+import { ChargeRepository, type ChargeRow, type SentTries } from '../charge.repository.js';
+import { ChargeReturns } from '../drive/charge-returns.service.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
+import { ChargeSettlement } from '../settle/charge-settlement.service.js';
+import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
+import { ChargesInFlight } from '../drive/charges-in-flight.js';
+
+/** Milliseconds that whoever pays waits for the provider; after that the page follows, and a mail. */
+const patience = 10_000;
+
+/** Milliseconds that a job waits for its turn at a gateway, at most: the lease of its claim runs meanwhile. */
+const jobPatience = 30_000;
+
+/** Longer than the 30 days for which tries are counted. */
+const remembered = 32 * 24 * 60 * 60_000;
+
+export interface ZeroSettlement extends TaxTerms {
+  subject: SubjectRef;
+  customerId: CustomerId;
+  plan: SoldPlan;
+  method: MethodFace;
+  settledOn: BusinessDate;
+  details: EarningDetails;
+  earningId?: EarningId;
+}
+
+export interface FollowedCharge {
+  charge: Charge;
+  result: ChargeResult;
+}
+
+/** What an operator found out at the provider. */
+export type Finding =
+  | { as: 'succeeded'; ids: ProviderIds | null; processedOn: BusinessDate }
+  | { as: 'notExecuted' };
+
+@Injectable()
+export class Charges {
+  constructor(
+    private readonly charges: ChargeRepository,
+    private readonly driver: ChargeDriver,
+    private readonly returns: ChargeReturns,
+    private readonly settlement: ChargeSettlement,
+    private readonly encryption: ChargeEncryption,
+    private readonly methods: ChargeableMethods,
+    private readonly calls: GatewayCalls,
+    private readonly earnings: Earnings,
+    private readonly inFlight: ChargesInFlight,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those whose charge is under way: its provider is asked about it. */
+  methodsInUse(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodId[]> {
+    return this.charges.chargedMethods(ids, transaction);
+  }
+
+  /** After its subject's rows are locked; locks the method. @throws {ChargeNotClaimed}: roll back */
+  async claim(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
+    const method = await this.methods.lock(transaction, charge.paymentMethodId, charge.customerId);
+    if (typeof method === 'string') throw new ChargeNotClaimed(method);
+    const pacing = this.calls.pacing(method.gateway);
+    if (pacing === undefined) throw new ChargeNotClaimed('gatewayNotConfigured');
+    const chargeId = newId<'charge'>();
+    const { plan, itemName, initiator = 'MEMBER', ...facts } = charge;
+    const item = { id: itemId(plan), name: itemName };
+    const isClaimed = await this.charges.insert(
+      transaction,
+      {
+        id: chargeId,
+        ...columnsOf(facts.subject),
+        ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
+        ...{ customerId: facts.customerId, amount: facts.amount },
+        ...{ taxRate: facts.taxRate, taxRounding: facts.taxRounding },
+        ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
+        ...method.face,
+        initiator,
+        request: this.encryption.sealRequest(chargeId, { instrument: method.instrument, item }),
+        createdAt: this.clock.now(),
+      },
+      pacing.lease,
+      mostClockSkew,
+    );
+    if (!isClaimed) throw new ChargeNotClaimed('clock');
+    return { chargeId, gateway: method.gateway };
+  }
+
+  /** After the claim's transaction, detached from whoever asks, who waits for at most 10 s. */
+  async drive(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
+    const row = await this.inFlight.run(
+      () =>
+        authentication === undefined
+          ? this.driver.start(claimed)
+          : this.driver.authenticate(claimed, authentication),
+      patience,
+    );
+    return row === undefined ? { outcome: 'unknown' } : this.result(row);
+  }
+
+  /** As `drive`, for jobs: longer at the door of the gateway, and until it is settled. */
+  async collect(claimed: ClaimedCharge): Promise<ChargeResult> {
+    const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobPatience;
+    const patience = Math.min(jobPatience, lease / 2);
+    const row = await this.inFlight.run(() => this.driver.start(claimed, patience), null);
+    return row === undefined ? { outcome: 'unknown' } : this.result(row);
+  }
+
+  /** Days on which the method was asked for this sum, in Japan, the charge under way among them. */
+  async triesOf(transaction: Transaction, tries: Omit<SentTries, 'since'>): Promise<BusinessDate[]> {
+    const since = new Date(this.clock.now().getTime() - remembered);
+    const moments = await this.charges.sentSince(transaction, { ...tries, since });
+    return moments.map(businessDateAt);
+  }
+
+  /** Of an order or cycle that costs nothing, in the transaction that settles it. */
+  async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
+    const { subject, settledOn, earningId, ...facts } = zero;
+    return this.earnings.record(transaction, {
+      ...facts,
+      ...(earningId !== undefined && { id: earningId }),
+      source: { kind: 'ZERO' },
+      subject: columnsOf(subject),
+      amounts: chargeEarning(yen(0), facts),
+      earnedOn: settledOn,
+    });
+  }
+
+  /** The latest charge, for a page that follows it; takes what another browser brought back from the card's issuer. */
+  async follow(subject: SubjectRef): Promise<FollowedCharge | undefined> {
+    const [latest] = await this.ofSubject(subject);
+    if (latest === undefined) return undefined;
+    const row = await this.returns.takeFromElsewhere(latest);
+    return { charge: chargeOf(row), result: this.result(row) };
+  }
+
+  async all(subject: SubjectRef): Promise<Charge[]> {
+    return (await this.ofSubject(subject)).map(chargeOf);
+  }
+
+  async find(id: ChargeId, transaction?: Transaction): Promise<Charge | undefined> {
+    const row = await this.charges.findById(id, transaction);
+    return row && chargeOf(row);
+  }
+
+  async atIssuer(ids: readonly ChargeId[], transaction?: Transaction): Promise<ReadonlySet<ChargeId>> {
+    return new Set(ids.length === 0 ? [] : await this.charges.atIssuer(ids, transaction));
+  }
+
+  /** Its subject is not told: who asks ends it. @returns false where it went on meanwhile */
+  abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
+    return this.settlement.abandon(transaction, id);
+  }
+
+  /** By a person, with evidence. @returns the phase that it is in then */
+  async decide(
+    id: ChargeId,
+    finding: Finding,
+    decision: { decidedBy: string; evidence: string },
+  ): Promise<ChargePhase | undefined> {
+    const row = await this.charges.findById(id);
+    if (row === undefined) return undefined;
+    const mover = { by: 'person', decision } as const;
+    const { phase } =
+      finding.as === 'succeeded'
+        ? await this.settlement.succeeded(row, { ...finding, collected: row.amount }, mover)
+        : await this.settlement.failed(row, { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' }, mover);
+    return phase;
+  }
+
+  /** What the provider says of it now. Reads only. */
+  async inquire(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
+    const row = await this.charges.findById(id);
+    if (row?.request == null) return undefined;
+    const request = this.encryption.requestOf(row);
+    return this.calls.read(refOf(row), 'inquire', (gateway) =>
+      gateway.inquire(request, this.encryption.idsOf(row)),
+    );
+  }
+
+  private ofSubject(subject: SubjectRef): Promise<ChargeRow[]> {
+    const { orderId, cycleId } = columnsOf(subject);
+    return this.charges.ofSubject(orderId, cycleId);
+  }
+
+  private result(row: ChargeRow): ChargeResult {
+    const url = row.phase === 'CHALLENGE' ? this.encryption.openRequest(row).url : undefined;
+    return resultOf(row, url);
+  }
+}
+
+/** Printable ASCII, at most 32 characters. */
+function itemId({ planId }: SoldPlan): string {
+  return planId.replace(/[^\w-]/g, '').slice(0, 32) || 'plan';
+}

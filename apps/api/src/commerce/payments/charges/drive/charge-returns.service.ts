@@ -1,0 +1,49 @@
+import type { ReturnReading } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { isId } from '../../../../platform/ids/ids.js';
+import { GatewayReturns, type Returned } from '../../gateways/gateways.module.js';
+import { ChargeDriver, returnPurpose } from './charge-driver.service.js';
+import type { ChargeId } from '../charge.declaration.js';
+import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
+import { ChargeSubjects } from '../settle/charge-subjects.service.js';
+import { chargeOf, resultOf, subjectOf } from '../charge-view.js';
+import { ChargesInFlight } from './charges-in-flight.js';
+
+/** Milliseconds that a browser that comes back waits for the provider's answer; its page follows the rest. */
+const patience = 10_000;
+
+/** Browsers that come back from the page of a card's issuer. What they bring only allows to go on: the provider decides. */
+@Injectable()
+export class ChargeReturns {
+  constructor(
+    private readonly returns: GatewayReturns,
+    private readonly charges: ChargeRepository,
+    private readonly driver: ChargeDriver,
+    private readonly subjects: ChargeSubjects,
+    private readonly inFlight: ChargesInFlight,
+  ) {}
+
+  /** The issuer's word counts whatever browser brought it. */
+  async takeFromElsewhere(row: ChargeRow): Promise<ChargeRow> {
+    if (row.phase !== 'CHALLENGE') return row;
+    const reading = await this.returns.readingOf(returnPurpose, row.id);
+    return reading === null ? row : this.take(row, reading);
+  }
+
+  async goOn({ subject, reading }: Returned): Promise<string> {
+    const row = isId(subject) ? await this.charges.findById(subject as ChargeId) : undefined;
+    if (row === undefined) return '/mypage';
+    const after = reading === null ? row : await this.take(row, reading);
+    return this.subjects.get(subjectOf(after).kind).page(chargeOf(after), resultOf(after));
+  }
+
+  private async take(row: ChargeRow, { claim, code }: ReturnReading): Promise<ChargeRow> {
+    if (row.phase !== 'CHALLENGE') return row;
+    const next = () =>
+      claim === 'approved'
+        ? this.driver.resume(row)
+        : this.driver.refuseAuthentication(row, code === '' ? claim : code);
+    return (await this.inFlight.run(next, patience)) ?? (await this.charges.findById(row.id)) ?? row;
+  }
+}

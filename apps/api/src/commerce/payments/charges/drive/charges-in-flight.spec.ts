@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from '@jest/globals';
+
+import type { Logger } from '../../../../platform/logging/logger.js';
+import { ChargesInFlight } from './charges-in-flight.js';
+
+let errors: unknown[];
+let inFlight: ChargesInFlight;
+
+beforeEach(() => {
+  errors = [];
+  inFlight = new ChargesInFlight({ error: (...given: unknown[]) => errors.push(given) } as unknown as Logger);
+});
+
+it('lets whoever asks go after their patience, and the charge go on', async () => {
+  let end: (result: string) => void = () => undefined;
+  const charge = new Promise<string>((resolve) => (end = resolve));
+  expect(await inFlight.run(() => charge, 5)).toBeUndefined();
+  let isSettled = false;
+  const settled = inFlight.settled().then(() => (isSettled = true));
+  await new Promise(setImmediate);
+  expect(isSettled).toBe(false);
+  end('paid');
+  await settled;
+  expect(await inFlight.run(() => charge, 5)).toBe('paid');
+});
+
+it('takes what fails for unsettled: the reconciler asks', async () => {
+  expect(await inFlight.run(() => Promise.reject(new Error('the database is away')), 1_000)).toBeUndefined();
+  expect(errors).toHaveLength(1);
+});
+
+it('is finished by a process that stops', async () => {
+  let isDone = false;
+  const charge = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    isDone = true;
+  };
+  void inFlight.run(charge, 1);
+  await inFlight.beforeApplicationShutdown();
+  expect(isDone).toBe(true);
+});

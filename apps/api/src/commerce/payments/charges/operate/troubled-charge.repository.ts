@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../../platform/prisma/database.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+
+export interface TroubledCharge {
+  id: string;
+  customerId: CustomerId;
+  orderId: string | null;
+  cycleId: string | null;
+  planId: string;
+  amount: number;
+  phase: string;
+  createdAt: Date;
+}
+
+/** Charges that did not go as they should have, and not for a reason of the payer's. */
+@Injectable()
+export class TroubledChargeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Begun between two moments of business time; not those that gave way to another try. */
+  async between(from: Date, until: Date, take: number): Promise<TroubledCharge[]> {
+    return this.database.statement<TroubledCharge & Record<string, unknown>>(
+      'charges-troubled',
+      `SELECT id, customer_id AS "customerId", order_id AS "orderId", cycle_id AS "cycleId", plan_id AS "planId", amount,
+              phase, created_at AS "createdAt"
+         FROM charge
+        WHERE created_at >= $1 AND created_at < $2
+          AND (unknown_since IS NOT NULL OR phase = 'NOT_EXECUTED' OR (phase = 'REFUSED' AND refusal = 'retryLater'))
+          AND (unknown_since IS NOT NULL OR phase <> 'NOT_EXECUTED' OR code IS DISTINCT FROM 'ABANDONED')
+        ORDER BY created_at, id LIMIT $3`,
+      [from, until, take],
+    );
+  }
+}

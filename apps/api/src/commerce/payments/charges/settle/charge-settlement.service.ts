@@ -1,0 +1,353 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  chargeTransitions,
+  type ChargeMover,
+  type ChargePhase,
+} from '@account/domain/commerce/payments/charges/charge-phase';
+import {
+  type RefusalClass,
+  replacesMethod,
+  suspenseReason,
+  type SuspenseReason,
+} from '@account/domain/commerce/payments/charges/gateway-outcome';
+import { chargeEarning } from '@account/domain/commerce/ledger/ledger/earning';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable, Optional } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { newId } from '../../../../platform/ids/ids.js';
+import { Logger } from '../../../../platform/logging/logger.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { GatewayTasks } from '../../gateways/gateways.module.js';
+import { Earnings, Ledger } from '../../../ledger/ledger/ledger.module.js';
+import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
+import type {
+  AttentionReason,
+  ChargeFailure,
+  ChargeId,
+  NotExecutedCause,
+  SuspenseEnd,
+} from '../charge.declaration.js';
+import { ChargeMetrics } from './charge-metrics.js';
+import { ChargeRepository, NameTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
+import { ChargeEncryption } from '../charge-encryption.service.js';
+import { CannotBeGiven, type LockedSubject } from './charge-subject.declaration.js';
+import { ChargeSubjects } from './charge-subjects.service.js';
+import { chargeOf, columnsOf, refOf, subjectOf } from '../charge-view.js';
+
+export interface Success {
+  ids: ProviderIds | null;
+  processedOn: BusinessDate;
+  collected: Yen;
+}
+
+export type Failure =
+  | { phase: 'REFUSED'; refusal: RefusalClass; code: string }
+  | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; authorisationMayBeLeft?: boolean }
+  | { phase: 'CANCELLED'; code?: string };
+
+/** Who moves the charge. `epoch`: only while it is still in this process's hands. */
+export interface Mover {
+  by: ChargeMover;
+  epoch?: number;
+  /** Of a person. */
+  decision?: { decidedBy: string; evidence: string };
+}
+
+const chargeSuspended = auditKind<{ chargeId: string; reason: string; collected: number }>(
+  'charge.suspended',
+  'system',
+);
+const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>(
+  'charge.decided',
+  'operator',
+);
+
+const atEnd = { request: null, attentionReason: null } as const;
+
+/** Milliseconds between tries to write how a charge ended. */
+export class SettlementPauses {
+  constructor(readonly between: readonly number[] = [50, 250, 1_000, 3_000]) {}
+}
+
+/** Ends charges once, in one transaction with all that hangs on them. @returns the charge as it is then */
+@Injectable()
+export class ChargeSettlement {
+  constructor(
+    private readonly charges: ChargeRepository,
+    private readonly subjects: ChargeSubjects,
+    private readonly encryption: ChargeEncryption,
+    private readonly ledger: Ledger,
+    private readonly earnings: Earnings,
+    private readonly methods: ChargeableMethods,
+    private readonly tasks: GatewayTasks,
+    private readonly audit: AuditTrail,
+    private readonly metrics: ChargeMetrics,
+    private readonly database: Database,
+    private readonly logger: Logger,
+    private readonly clock: Clock,
+    @Optional() private readonly pauses: SettlementPauses = new SettlementPauses(),
+  ) {}
+
+  async succeeded(row: ChargeRow, success: Success, mover: Mover): Promise<ChargeRow> {
+    try {
+      return await this.settle(row, (transaction) => this.succeed(transaction, row, success, mover));
+    } catch (error) {
+      if (error instanceof NameTaken) return this.namedAsAnother(row, mover);
+      if (!(error instanceof CannotBeGiven)) throw error;
+      return this.settle(row, (transaction) => this.succeed(transaction, row, success, mover, true));
+    }
+  }
+
+  /** Nothing of the answer is kept: what it tells of is another charge. */
+  async namedAsAnother(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
+    this.logger.error('A payment gateway gives a charge the name of another', undefined, { rowId: row.id });
+    const attentionReason = 'answerDiffers';
+    const unknown = await this.unknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
+    await this.charges.wantPerson(row.id, attentionReason);
+    return unknown;
+  }
+
+  async failed(row: ChargeRow, failure: Failure, mover: Mover): Promise<ChargeRow> {
+    return this.settle(row, (transaction) => this.fail(transaction, row, failure, mover));
+  }
+
+  /** @returns false where it is at no card's issuer any more */
+  async abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
+    const from = mayLeadTo('NOT_EXECUTED', 'member');
+    const finishedAt = this.clock.now();
+    const change = { ...atEnd, phase: 'NOT_EXECUTED', code: 'ABANDONED', finishedAt } as const;
+    const row = await this.charges.move(id, { from, change, dueIn: null }, transaction);
+    if (row !== undefined) this.database.afterCommit(transaction, () => this.metrics.moved(row));
+    return row !== undefined;
+  }
+
+  /** Money that had no place gets it. @returns false where it has none, or its subject cannot take it */
+  async honour(transaction: Transaction, row: ChargeRow): Promise<boolean> {
+    const subject = await this.lock(transaction, row);
+    if (subject.isPaid || subject.hasEnded || row.collected !== row.amount || row.processedOn === null)
+      return false;
+    const honoured = await this.endSuspense(transaction, row, 'HONOURED');
+    if (honoured === undefined) return false;
+    await this.earn(transaction, subject, honoured, row.processedOn, 'SUSPENSE_HONOURED');
+    return true;
+  }
+
+  endSuspense(transaction: Transaction, row: ChargeRow, suspenseEnd: SuspenseEnd) {
+    const change = { suspenseEnd, suspenseEndedAt: this.clock.now() };
+    return this.charges.move(
+      row.id,
+      { from: ['SUCCEEDED'], change, dueIn: null, openSuspense: true },
+      transaction,
+    );
+  }
+
+  /** The answer got lost, or is not to be believed: nothing is sent again, and the look-ups begin. */
+  async unknown(
+    row: ChargeRow,
+    code: string,
+    { by, epoch }: Mover,
+    { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: AttentionReason },
+  ): Promise<ChargeRow> {
+    return this.settle(row, async (transaction) => {
+      const subject = await this.lock(transaction, row);
+      const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
+      const move = { from: mayLeadTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
+      const moved = await this.charges.move(row.id, move, transaction);
+      if (moved !== undefined && row.unknownSince === null) await subject.becameUnknown(chargeOf(moved));
+      return moved;
+    });
+  }
+
+  private async settle(
+    row: ChargeRow,
+    work: (transaction: Transaction) => Promise<ChargeRow | undefined>,
+  ): Promise<ChargeRow> {
+    const settled = await this.persistently(() => this.database.transaction(work));
+    if (settled === undefined) return (await this.charges.findById(row.id)) ?? row;
+    this.metrics.moved(settled);
+    return settled;
+  }
+
+  private async succeed(
+    transaction: Transaction,
+    row: ChargeRow,
+    success: Success,
+    mover: Mover,
+    cannotBeGiven = false,
+  ): Promise<ChargeRow | undefined> {
+    const subject = await this.lock(transaction, row);
+    const reason = suspenseReason({
+      isMatched: true,
+      amountAgrees: success.collected === row.amount,
+      isPaidAlready: subject.isPaid,
+      hasEnded: subject.hasEnded || cannotBeGiven,
+    });
+    const { processedOn, collected, ids } = success;
+    const settled = await this.end(transaction, row, mover, {
+      ...(ids !== null && this.encryption.identified(row, ids)),
+      ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
+    });
+    if (settled === undefined) return undefined;
+    if (reason === null) await this.earn(transaction, subject, settled, processedOn);
+    else await this.suspend(transaction, subject, settled, reason, success);
+    return settled;
+  }
+
+  /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
+  private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (const pause of this.pauses.between) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof CannotBeGiven || error instanceof NameTaken) throw error;
+        this.logger.error('A charge could not be settled at once', error);
+        await setTimeout(pause);
+      }
+    }
+    return work();
+  }
+
+  private async fail(
+    transaction: Transaction,
+    row: ChargeRow,
+    failure: Failure,
+    mover: Mover,
+  ): Promise<ChargeRow | undefined> {
+    const subject = await this.lock(transaction, row);
+    const settled = await this.end(transaction, row, mover, columnsOfFailure(failure));
+    if (settled === undefined) return undefined;
+    await subject.failed(chargeOf(settled), failureOf(failure));
+    if (failure.phase === 'REFUSED' && replacesMethod(failure.refusal))
+      await this.methods.needsReplacing(transaction, row.paymentMethodId);
+    await this.giveBackAuthorisation(transaction, row, failure);
+    return settled;
+  }
+
+  private lock(transaction: Transaction, row: ChargeRow): Promise<LockedSubject> {
+    const { kind, id } = subjectOf(row);
+    return this.subjects.get(kind).lock(transaction, id);
+  }
+
+  private async end(
+    transaction: Transaction,
+    row: ChargeRow,
+    { by, epoch, decision }: Mover,
+    change: ChargeChange & { phase: ChargePhase },
+  ): Promise<ChargeRow | undefined> {
+    const settled = await this.charges.move(
+      row.id,
+      {
+        from: mayLeadTo(change.phase, by),
+        change: { ...atEnd, ...decision, finishedAt: this.clock.now(), ...change },
+        dueIn: null,
+        ...(epoch !== undefined && { epoch }),
+      },
+      transaction,
+    );
+    if (settled !== undefined && decision !== undefined) {
+      const details = { chargeId: row.id, phase: settled.phase, by: decision.decidedBy };
+      await this.audit.add(transaction, chargeDecided, { details });
+    }
+    return settled;
+  }
+
+  private async earn(
+    transaction: Transaction,
+    subject: LockedSubject,
+    row: ChargeRow,
+    processedOn: BusinessDate,
+    event: 'CHARGE_SETTLED' | 'SUSPENSE_HONOURED' = 'CHARGE_SETTLED',
+  ): Promise<void> {
+    const charge = chargeOf(row);
+    const { chargeId, customerId, plan, method, amount, taxRate, taxRounding, gateway } = charge;
+    const earningId = newId<'earning'>();
+    const details = await subject.succeeded(charge, earningId);
+    const sale = { planType: plan.planType, taxRate, taxRounding };
+    await this.ledger.record(transaction, {
+      source: { chargeId },
+      event: { event, gateway: gateway.gatewayId, amount, ...sale },
+      bookedOn: processedOn,
+    });
+    await this.earnings.record(transaction, {
+      id: earningId,
+      source: { kind: 'CHARGE', chargeId },
+      subject: columnsOf(charge.subject),
+      amounts: chargeEarning(amount, sale),
+      ...{ customerId, plan, method, taxRate, taxRounding, details, earnedOn: processedOn },
+    });
+  }
+
+  private async suspend(
+    transaction: Transaction,
+    subject: LockedSubject,
+    row: ChargeRow,
+    reason: SuspenseReason,
+    { collected, processedOn }: Success,
+  ): Promise<void> {
+    await subject.suspended?.(chargeOf(row), reason);
+    await this.ledger.record(transaction, {
+      source: { chargeId: row.id },
+      event: { event: 'CHARGE_SUSPENDED', gateway: row.gatewayId, amount: collected },
+      bookedOn: processedOn,
+    });
+    const details = { chargeId: row.id, reason, collected };
+    await this.audit.add(transaction, chargeSuspended, { details });
+    this.database.afterCommit(transaction, () => this.metrics.suspended(row, reason));
+  }
+
+  /** Of a charge that others have given up meanwhile. */
+  async giveBack(row: ChargeRow, ids: ProviderIds): Promise<void> {
+    await this.database.transaction((transaction) => this.cancelAuthorisation(transaction, row, ids));
+  }
+
+  /** What was authorised and will not be captured stands on the member's card until it is cancelled. */
+  private async giveBackAuthorisation(
+    transaction: Transaction,
+    row: ChargeRow,
+    { phase }: Failure,
+  ): Promise<void> {
+    const ids = this.encryption.idsOf(row);
+    const isLeft = phase === 'CANCELLED' || (phase === 'REFUSED' && row.phase === 'AUTHORISED');
+    if (!isLeft || ids === null) return;
+    await this.cancelAuthorisation(transaction, row, ids);
+  }
+
+  private cancelAuthorisation(transaction: Transaction, row: ChargeRow, ids: ProviderIds): Promise<void> {
+    const target = { kind: 'cancelAuthorisation', ids } as const;
+    return this.tasks.add(transaction, { gateway: refOf(row), target, subject: row.id, deadline: null });
+  }
+}
+
+function mayLeadTo(to: ChargePhase, by: ChargeMover): ChargePhase[] {
+  return chargeTransitions.filter((each) => each.to === to && each.by.includes(by)).map(({ from }) => from);
+}
+
+function columnsOfFailure(failure: Failure): ChargeChange & { phase: ChargePhase } {
+  switch (failure.phase) {
+    case 'REFUSED':
+      return failure;
+    case 'NOT_EXECUTED': {
+      const { phase, code, authorisationMayBeLeft = false } = failure;
+      const attentionReason = authorisationMayBeLeft ? 'authorisationMayBeLeft' : null;
+      return { phase, code, authorisationMayBeLeft, attentionReason };
+    }
+    case 'CANCELLED':
+      return failure;
+  }
+}
+
+function failureOf(failure: Failure): ChargeFailure {
+  switch (failure.phase) {
+    case 'REFUSED':
+      return { failure: 'refused', refusal: failure.refusal };
+    case 'NOT_EXECUTED':
+      return { failure: 'notExecuted', cause: failure.cause };
+    case 'CANCELLED':
+      return { failure: 'cancelled' };
+  }
+}

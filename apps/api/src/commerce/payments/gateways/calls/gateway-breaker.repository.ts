@@ -1,0 +1,123 @@
+import type { Asked } from '@account/gateways/payments/gateway-breaker';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+
+import { Database } from '../../../../platform/prisma/database.js';
+import type { GatewayBreaker } from '../../../../platform/prisma/generated/client.js';
+import { selected } from '../../../../platform/prisma/columns.js';
+import { keptJson } from '../../../../platform/prisma/kept-json.js';
+import type { GatewayRef } from './gateway.declaration.js';
+
+/** A request that is under way, until its process has to be taken for dead. Milliseconds of machine time. */
+export interface Permit {
+  readonly id: string;
+  readonly until: number;
+  /** Absent of what the release before let through. */
+  readonly since?: number | undefined;
+  readonly probe?: Exclude<Asked, 'request'> | undefined;
+  readonly probedBefore?: number | null | undefined;
+}
+
+const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
+const keptPermits = keptJson<Permit[]>(
+  'gateway_breaker.under_way',
+  z.array(
+    z.object({
+      id: z.string(),
+      until: z.number(),
+      since: z.number().optional(),
+      probe: z.enum(['trial', 'lookUp']).optional(),
+      probedBefore: z.number().nullish(),
+    }),
+  ),
+);
+
+export interface BreakerRow {
+  recent: string;
+  openSince: Date | null;
+  probedAt: Date | null;
+  admitted: readonly number[];
+  underWay: readonly Permit[];
+}
+
+export interface FoundBreaker extends BreakerRow {
+  version: number;
+  isPaused: boolean;
+  now: Date;
+}
+
+/** Stands for every gateway, those of the next store file included. */
+export const everyGateway = '*';
+
+const fields = ['recent', 'openSince', 'probedAt', 'admitted', 'underWay', 'version'] as const;
+
+type Found = { [Field in (typeof fields)[number]]: FoundBreaker[Field] | null };
+
+@Injectable()
+export class GatewayBreakerRepository {
+  constructor(private readonly database: Database) {}
+
+  async findBreaker({ gatewayId, type }: GatewayRef): Promise<FoundBreaker> {
+    const [row] = await this.database.statement<Found & Pick<FoundBreaker, 'isPaused' | 'now'>>(
+      'gateway-breaker-find',
+      `SELECT ${selected<GatewayBreaker>('b', fields)}, clock_timestamp() AS now,
+              EXISTS (SELECT 1 FROM gateway_pause WHERE gateway_id IN ($1, '${everyGateway}')) AS "isPaused"
+         FROM (SELECT 1) AS one
+         LEFT JOIN gateway_breaker b ON b.gateway_id = $1 AND b.payment_method_type = $2`,
+      [gatewayId, type],
+    );
+    if (row === undefined) throw new Error('A query without conditions found nothing');
+    const { recent, admitted, underWay, version, ...rest } = row;
+    return {
+      ...rest,
+      recent: recent ?? '',
+      admitted: admitted === null ? [] : keptAdmitted.read(admitted),
+      underWay: underWay === null ? [] : keptPermits.read(underWay),
+      version: version ?? 0,
+    };
+  }
+
+  /** @returns false when another has changed it since `version` */
+  async save({ gatewayId, type }: GatewayRef, version: number, row: BreakerRow): Promise<boolean> {
+    const { recent, openSince, probedAt, admitted, underWay } = row;
+    const saved = await this.database.statement(
+      'gateway-breaker-save',
+      `INSERT INTO gateway_breaker AS b
+              (gateway_id, payment_method_type, recent, open_since, probed_at, admitted, under_way, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 1)
+       ON CONFLICT (gateway_id, payment_method_type) DO UPDATE
+          SET recent = $3, open_since = $4, probed_at = $5, admitted = $6, under_way = $7, version = b.version + 1
+        WHERE b.version = $8
+       RETURNING 1`,
+      [
+        gatewayId,
+        type,
+        recent,
+        openSince,
+        probedAt,
+        JSON.stringify(admitted),
+        JSON.stringify(underWay),
+        version,
+      ],
+    );
+    return saved.length === 1;
+  }
+
+  /** Open by themselves, and not paused by hand. */
+  async findToProbe(): Promise<Pick<GatewayBreaker, 'gatewayId' | 'paymentMethodType'>[]> {
+    return this.database.statement(
+      'gateway-breakers-to-probe',
+      `SELECT ${selected<GatewayBreaker>('b', ['gatewayId', 'paymentMethodType'])} FROM gateway_breaker b
+        WHERE b.open_since IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM gateway_pause p WHERE p.gateway_id IN (b.gateway_id, '${everyGateway}'))
+        ORDER BY b.gateway_id, b.payment_method_type`,
+      [],
+    );
+  }
+
+  async all(): Promise<GatewayBreaker[]> {
+    return this.database.prisma.gatewayBreaker.findMany({
+      orderBy: [{ gatewayId: 'asc' }, { paymentMethodType: 'asc' }],
+    });
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
+import type { Asked } from '@account/gateways/payments/gateway-breaker';
+
+import type { Logger } from '../../../../platform/logging/logger.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { openDatabase } from '../../../../testing/open-database.js';
+import { GatewayBreakerRepository, type Permit } from './gateway-breaker.repository.js';
+import { GatewayBreakers } from './gateway-breakers.service.js';
+import { everyGateway } from './gateway-breaker.repository.js';
+
+const store = testDatabase();
+const ref = { gatewayId: 'card', type: 'SbpsCredit' } as const;
+const pacing = { inFlight: 4, perSecond: 100, lease: 60_000, connectWithin: 1_000, answerWithin: 4_000 };
+const logger = { error: () => undefined, info: () => undefined } as unknown as Logger;
+
+/** Processes of their own on one database. */
+let databases: Database[];
+let processes: GatewayBreakers[];
+
+beforeAll(() => {
+  databases = [openDatabase(store), openDatabase(store)];
+  processes = databases.map(
+    (database) => new GatewayBreakers(new GatewayBreakerRepository(database), logger),
+  );
+});
+
+afterAll(async () => {
+  for (const database of databases) await database.onApplicationShutdown();
+});
+
+const process = (index: number) => processes[index % 2] as GatewayBreakers;
+
+async function permitted(index = 0, asked: Asked = 'request'): Promise<Permit> {
+  const admitted = await process(index).admit(ref, pacing, asked);
+  if ('why' in admitted) throw new Error(admitted.why);
+  return admitted.permit;
+}
+
+async function answered(marks: string): Promise<void> {
+  for (const [index, mark] of [...marks].entries())
+    await process(index).settle(ref, await permitted(index), mark === 'x' ? 'failed' : 'good');
+}
+
+/** As if the breaker had been opened, and probed, earlier. */
+const later = (time: string) =>
+  store.rows(
+    'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
+    [time],
+  );
+
+const row = async () =>
+  (
+    await store.rows<{ recent: string; open_since: Date | null; under_way: Permit[]; version: number }>(
+      'SELECT recent, open_since, under_way, version FROM gateway_breaker',
+    )
+  )[0];
+
+describe('the breaker of all processes', () => {
+  it('lets as many through at once as are set, of 16 at once in two processes', async () => {
+    await inARow(async () => {
+      await store.rows('DELETE FROM gateway_breaker');
+      const admitted = await atOnce(16, (index) => process(index).admit(ref, pacing, 'request'));
+      const given = admitted.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(given).toHaveLength(16);
+      const permits = given.flatMap((each) => ('permit' in each ? [each.permit] : []));
+      expect(permits).toHaveLength(pacing.inFlight);
+      expect(given.filter((each) => 'why' in each && each.why === 'busy')).toHaveLength(12);
+      await atOnce(4, (index) => process(index).settle(ref, permits[index] as Permit, 'good'));
+      expect(await row()).toMatchObject({ recent: '....', under_way: [], open_since: null });
+    });
+  });
+
+  it('sends no more in a second than is set', async () => {
+    const slow = { ...pacing, inFlight: 100, perSecond: 3 };
+    const admitted = await atOnce(8, (index) => process(index).admit(ref, slow, 'request'));
+    const sent = admitted.filter((each) => each.status === 'fulfilled' && 'permit' in each.value);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('opens for both after three bad answers, seen by the one or by the other', async () => {
+    await answered('xxx');
+    await later('-1 hour');
+    for (const one of processes) {
+      expect(await one.standing(ref)).toBe('open');
+      expect(await one.admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+      expect(await one.accepts(ref, 'trial')).toBe(false);
+    }
+    expect(await process(0).standing({ ...ref, type: 'SbpsDocomo' })).toBe('closed');
+  });
+
+  it.each(['trial', 'lookUp'] as const)(
+    'lets one %s through later, of 16 at once, and nothing else',
+    async (probe) => {
+      await answered('xxx');
+      await later('10 minutes');
+      expect(await process(0).admit(ref, pacing, 'request')).toEqual({ why: 'open' });
+      const one = await assertSingleUse(
+        (index) => process(index).admit(ref, pacing, probe),
+        16,
+        (each) => 'permit' in each,
+      );
+      const { permit } = one as { permit: Permit };
+      expect(permit.probe).toBe(probe);
+      await process(1).settle(ref, permit, 'good');
+      expect(await process(0).standing(ref)).toBe('closed');
+      expect(await row()).toMatchObject({ recent: '', under_way: [] });
+    },
+  );
+
+  it('lets the next trial through after an eighth of the time away, and a minute after one that failed', async () => {
+    await answered('xxx');
+    await later('80 seconds');
+    await process(0).settle(ref, await permitted(0, 'trial'), 'unreached');
+    expect(await process(1).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    // An eighth of 80 s, and of what this test itself has taken until here.
+    await later('11 seconds');
+    await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
+    expect(await row()).toMatchObject({ recent: 'xxx-x' });
+    await later('50 seconds');
+    expect(await process(0).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    await later('10 seconds');
+    await permitted(0, 'trial');
+  });
+
+  it('is tried at once after a trial that sent nothing, and closed by the next one that is answered', async () => {
+    await answered('xxx');
+    await later('1 second');
+    await process(0).settle(ref, await permitted(0, 'trial'), null);
+    expect(await process(1).accepts(ref, 'trial')).toBe(true);
+    await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
+    await later('1 minute');
+    await process(0).settle(ref, await permitted(0, 'trial'), null);
+    await process(1).settle(ref, await permitted(1, 'trial'), 'good');
+    expect(await process(0).standing(ref)).toBe('closed');
+  });
+
+  it('takes something new again where it may be a trial, if one is due and none is under way', async () => {
+    await answered('xxx');
+    await later('1 second');
+    expect(await process(0).accepts(ref, 'request')).toBe(false);
+    expect(await process(0).accepts(ref, 'trial')).toBe(true);
+    const trial = await permitted(1, 'trial');
+    await later('5 minutes');
+    expect(await process(0).accepts(ref, 'trial')).toBe(false);
+    await process(1).settle(ref, trial, 'good');
+    expect(await process(0).accepts(ref, 'request')).toBe(true);
+  });
+
+  it('opens again for both by one failure after a look-up, and a minute passes where it arrived', async () => {
+    await answered('xxx');
+    await later('1 second');
+    await process(0).settle(ref, await permitted(0, 'lookUp'), 'good');
+    await process(1).settle(ref, await permitted(1), 'failed');
+    expect(await process(0).standing(ref)).toBe('open');
+    await later('50 seconds');
+    expect(await process(0).admit(ref, pacing, 'lookUp')).toEqual({ why: 'open' });
+    await later('10 seconds');
+    await permitted(1, 'lookUp');
+  });
+
+  it('is tried by others once the process that tries has died, and does not wait for what it sent before', async () => {
+    await permitted(0);
+    await answered('xxx');
+    await later('1 second');
+    const { until } = await permitted(0, 'trial');
+    const [{ now } = { now: new Date() }] = await store.rows<{ now: Date }>(
+      'SELECT clock_timestamp() AS now',
+    );
+    expect(until - now.getTime()).toBeLessThanOrEqual(pacing.connectWithin + pacing.answerWithin);
+    await later('1 minute');
+    expect(await process(1).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    await store.rows(
+      `UPDATE gateway_breaker SET under_way = (SELECT jsonb_agg(
+         CASE WHEN each ? 'probe' THEN jsonb_set(each, '{until}', '1') ELSE each END)
+         FROM jsonb_array_elements(under_way) AS each)`,
+    );
+    await permitted(1, 'trial');
+  });
+
+  it('forgets what a dead process had under way when its lease is over', async () => {
+    for (let index = 0; index < pacing.inFlight; index += 1) await permitted(index);
+    expect(await process(1).admit(ref, pacing, 'request')).toEqual({ why: 'busy' });
+    await store.rows(
+      `UPDATE gateway_breaker SET under_way =
+         (SELECT jsonb_agg(jsonb_set(each, '{until}', '1')) FROM jsonb_array_elements(under_way) AS each)`,
+    );
+    await permitted(1);
+    expect((await row())?.under_way).toHaveLength(1);
+  });
+
+  it('takes an answer whose lease was over, without counting a request twice', async () => {
+    const late = await permitted();
+    await store.rows(`UPDATE gateway_breaker SET under_way = '[]'`);
+    const other = await permitted(1);
+    await process(0).settle(ref, late, 'good');
+    expect((await row())?.under_way).toEqual([other]);
+  });
+
+  it.each([ref.gatewayId, everyGateway])('is shut while %s is paused, whatever it was', async (paused) => {
+    await store.rows('INSERT INTO gateway_pause VALUES ($1, now())', [paused]);
+    expect(await process(0).admit(ref, pacing, 'trial')).toEqual({ why: 'paused' });
+    expect(await process(0).accepts(ref, 'trial')).toBe(false);
+    expect(await process(1).standing(ref)).toBe('paused');
+    expect(await row()).toBeUndefined();
+    await store.rows('DELETE FROM gateway_pause');
+    expect(await process(0).standing(ref)).toBe('closed');
+  });
+
+  it('is closed by hand with what was bad forgotten', async () => {
+    await answered('xxx');
+    await process(1).close(ref);
+    await answered('xx');
+    expect(await process(0).standing(ref)).toBe('closed');
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  admit,
+  isProbeDue,
+  observe,
+  resume,
+  withdraw,
+  type Admission,
+  type Asked,
+  type BreakerState,
+  type Weight,
+} from '@account/gateways/payments/gateway-breaker';
+import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../../../platform/ids/ids.js';
+import { Logger } from '../../../../platform/logging/logger.js';
+import {
+  GatewayBreakerRepository,
+  type BreakerRow,
+  type FoundBreaker,
+  type Permit,
+} from './gateway-breaker.repository.js';
+import type { GatewayRef, NotSent } from './gateway.declaration.js';
+import { ChangeBatches } from './change-batches.js';
+
+export type AskedPacing = Pick<
+  GatewayPacing,
+  'inFlight' | 'perSecond' | 'lease' | 'connectWithin' | 'answerWithin'
+>;
+
+export type Admitted = { permit: Permit } | { why: Exclude<NotSent['why'], 'notConfigured'> };
+
+export type GatewayState = 'closed' | 'open' | 'paused';
+
+interface Change<Result> {
+  row?: BreakerRow;
+  result: Result;
+}
+
+type Write = (found: FoundBreaker) => BreakerRow | undefined;
+
+const mostRounds = 100;
+
+export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
+
+/** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
+@Injectable()
+export class GatewayBreakers {
+  private readonly joined = new Map<string, ChangeBatches<Write>>();
+
+  constructor(
+    private readonly breakers: GatewayBreakerRepository,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @param seatWithin milliseconds that a probe may wait in its process before it is sent */
+  admit(ref: GatewayRef, pacing: AskedPacing, asked: Asked, seatWithin = 0): Promise<Admitted> {
+    return this.change<Admitted>(ref, (found) => {
+      const now = found.now.getTime();
+      if (found.isPaused) return { result: { why: 'paused' } };
+      const { admission, state } = admit(stateOf(found), pacing, now, asked);
+      if (admission === 'wait') return { result: { why: found.openSince === null ? 'busy' : 'open' } };
+      const permit = {
+        id: newId<'gateway-permit'>(),
+        ...termOf(admission, pacing, { now, asked, seatWithin }),
+        ...(admission === 'probe' &&
+          asked === 'trial' && { probedBefore: found.probedAt?.getTime() ?? null }),
+      };
+      return { row: rowOf(state, [...live(found), permit]), result: { permit } };
+    });
+  }
+
+  /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
+  async settle(ref: GatewayRef, permit: Permit, weight: Weight | null): Promise<void> {
+    const { probe = 'request', since } = permit;
+    await this.record(
+      ref,
+      (before, now) =>
+        weight === null ? unsent(before, permit) : observe(before, weight, now, probe, since),
+      permit,
+    );
+  }
+
+  async recordFailure(ref: GatewayRef, weight: Weight): Promise<void> {
+    await this.record(ref, (before, now) => observe(before, weight, now, 'request'));
+  }
+
+  async close(ref: GatewayRef): Promise<void> {
+    await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
+  }
+
+  async standing(ref: GatewayRef): Promise<GatewayState> {
+    const { isPaused, openSince } = await this.breakers.findBreaker(ref);
+    return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
+  }
+
+  /** Whether something new of this kind would be sent now, if there is room for it. */
+  async accepts(ref: GatewayRef, asked: Asked): Promise<boolean> {
+    const found = await this.breakers.findBreaker(ref);
+    const state = stateOf(found);
+    if (found.isPaused || found.openSince === null) return !found.isPaused;
+    return asked === 'trial' && !state.isOnTrial && isProbeDue(state, found.now.getTime());
+  }
+
+  async open(): Promise<string[]> {
+    const all = await this.breakers.all();
+    return all.flatMap(({ gatewayId, paymentMethodType, openSince }) =>
+      openSince === null ? [] : [`${gatewayId} ${paymentMethodType}`],
+    );
+  }
+
+  /** What is paused is left to whoever paused it. */
+  async toProbe(): Promise<string[]> {
+    const found = await this.breakers.findToProbe();
+    return found.map(({ gatewayId, paymentMethodType: type }) => nameOf({ gatewayId, type }));
+  }
+
+  private async record(
+    ref: GatewayRef,
+    by: (before: BreakerState, now: number) => BreakerState,
+    settled?: Permit,
+  ): Promise<void> {
+    const { before, after } = await this.change(ref, (found) => {
+      const before = stateOf(found);
+      const after = by(before, found.now.getTime());
+      const underWay = live(found).filter(({ id }) => id !== settled?.id);
+      return { row: rowOf(after, underWay), result: { before, after } };
+    });
+    this.report(ref, before, after);
+  }
+
+  private report(ref: GatewayRef, before: BreakerState, after: BreakerState): void {
+    const gateway = `${ref.gatewayId}/${ref.type}`;
+    if (before.openSince === null && after.openSince !== null)
+      this.logger.error('A payment gateway fails and is sent nothing new', undefined, { gateway });
+    if (before.openSince !== null && after.openSince === null)
+      this.logger.info('A payment gateway answers again', { gateway });
+  }
+
+  private async change<Result>(
+    ref: GatewayRef,
+    by: (found: FoundBreaker) => Change<Result>,
+  ): Promise<Result> {
+    let result: [Result] | undefined;
+    await this.joinedOf(ref).add((found) => {
+      const change = by(found);
+      result = [change.result];
+      return change.row;
+    });
+    if (result === undefined) throw new Error(`A change of ${ref.gatewayId}/${ref.type} was left out`);
+    return result[0];
+  }
+
+  private joinedOf(ref: GatewayRef): ChangeBatches<Write> {
+    const key = `${ref.gatewayId}/${ref.type}`;
+    const joined = this.joined.get(key) ?? new ChangeBatches<Write>((changes) => this.write(ref, changes));
+    this.joined.set(key, joined);
+    return joined;
+  }
+
+  private async write(ref: GatewayRef, changes: readonly Write[]): Promise<void> {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const found = await this.breakers.findBreaker(ref);
+      let after = found;
+      for (const change of changes) after = { ...after, ...change(after) };
+      if (isUnchanged(found, after) || (await this.breakers.save(ref, found.version, after))) return;
+    }
+    throw new Error(`The breaker of ${ref.gatewayId}/${ref.type} is changed all the time`);
+  }
+}
+
+/** Nobody wanted another row: each that is wanted has requests under way of its own. */
+function isUnchanged(found: FoundBreaker, { underWay }: FoundBreaker): boolean {
+  return underWay === found.underWay;
+}
+
+function live({ underWay, now }: FoundBreaker): readonly Permit[] {
+  return underWay.filter(({ until }) => until > now.getTime());
+}
+
+function stateOf(found: FoundBreaker): BreakerState {
+  const { recent, openSince, probedAt, admitted, isPaused } = found;
+  return {
+    recent: [...recent].map(weightOfMark),
+    openSince: openSince?.getTime() ?? null,
+    probedAt: probedAt?.getTime() ?? null,
+    isPaused,
+    inFlight: live(found).length,
+    isOnTrial: live(found).some(({ probe }) => probe === 'trial'),
+    admitted,
+  };
+}
+
+function unsent(state: BreakerState, { probe, since, probedBefore = null }: Permit): BreakerState {
+  return probe === 'trial' && since !== undefined ? withdraw(state, since, probedBefore) : state;
+}
+
+function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
+  const { recent, openSince, probedAt, admitted } = state;
+  return {
+    recent: recent.map((weight) => marks[weight]).join(''),
+    openSince: openSince === null ? null : new Date(openSince),
+    probedAt: probedAt === null ? null : new Date(probedAt),
+    admitted,
+    underWay,
+  };
+}
+
+const marks: Readonly<Record<Weight, string>> = { good: '.', unreached: '-', failed: 'x' };
+
+function weightOfMark(mark: string): Weight {
+  if (mark === marks.failed) return 'failed';
+  return mark === marks.unreached ? 'unreached' : 'good';
+}
+
+/** A probe belongs to who asks for no longer than its seat and an answer may take, as nobody else may try meanwhile. */
+function termOf(
+  admission: Admission,
+  { lease, connectWithin, answerWithin }: AskedPacing,
+  { now, asked, seatWithin }: { now: number; asked: Asked; seatWithin: number },
+): Omit<Permit, 'id'> {
+  if (admission !== 'probe' || asked === 'request') return { since: now, until: now + lease };
+  return { since: now, until: now + seatWithin + connectWithin + answerWithin, probe: asked };
+}

@@ -1,0 +1,514 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { locally, refused, unknown } from '@account/gateways/payments/gateway-answer';
+import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
+import { testDatabase } from '@account/testing/database';
+import { Registry } from 'prom-client';
+
+import { runCommand } from '../../../../platform/cli/run-command.js';
+import { Logger } from '../../../../platform/logging/logger.js';
+import { GatewayOperations } from '../gateway-operations.service.js';
+import { gatewayCommands } from '../gateways.commands.js';
+import { card, docomo, rest, siteWithGateways } from '../gateways.testing.js';
+import { anAgreement } from '../notices/link-notices.testing.js';
+import { GatewayBreakers } from './gateway-breakers.service.js';
+import { GatewayCalls } from './gateway-calls.service.js';
+import { GatewayPauses } from './gateway-pauses.service.js';
+import { GatewayProbePump } from '../gateway-probe-pump.js';
+import { GatewayProbe } from './gateway-probe.service.js';
+import { OpenGateways } from './open-gateways.service.js';
+import { asOperator } from '../../../../testing/test-application.js';
+
+const database = testDatabase();
+const { site, sandbox } = siteWithGateways(database);
+
+let recorded: RecordedPaymentGateway;
+
+const get = <Service>(service: new (...parts: never[]) => Service) =>
+  site.nest.get<Service>(service, { strict: false });
+
+beforeEach(() => {
+  recorded = new RecordedPaymentGateway(() => site.clock.now());
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fetch(`${sandbox().origin}/payments/troubles`, { method: 'DELETE' });
+});
+
+function playRecorded(pacing = usualPacing): void {
+  jest.spyOn(get(OpenGateways), 'find').mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
+}
+
+const trouble = (vendor: string, trouble: string) =>
+  fetch(`${sandbox().origin}/payments/troubles`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor, function: 'all', trouble, times: null, seconds: 0 }),
+  });
+
+let charges = 0;
+
+function aCharge(): ChargeRequest {
+  charges += 1;
+  const chargeId = String(charges).padStart(32, '0');
+  const instrument = { customerCode: `customer${charges}`, agreement: null };
+  const item = { id: 'standard', name: 'Standard' };
+  return { chargeId, amount: yen(1_078), instrument, item, claimedOn: businessDateAt(new Date()) };
+}
+
+const authorise = (ref = card, charge = aCharge(), patience = 0) =>
+  get(GatewayCalls).begin(ref, 'authorise', (gateway) => gateway.authorise(charge), { patience });
+
+async function fail(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const charge = aCharge();
+    recorded.play(charge.instrument.customerCode, 'authorise', { what: 'lose', isExecuted: false });
+    expect(await authorise(card, charge)).toMatchObject({ outcome: 'unknown' });
+  }
+}
+
+const standing = (ref = card) => get(GatewayBreakers).standing(ref);
+
+describe('something new at a gateway', () => {
+  it('is sent while it is in use', async () => {
+    playRecorded();
+    expect(await authorise()).toMatchObject({ outcome: 'done', state: 'authorised' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
+  it('is refused unsent while it is paused, and what has begun goes on', async () => {
+    playRecorded();
+    const charge = aCharge();
+    const begun = await authorise(card, charge);
+    if (begun.outcome !== 'done') throw new Error(begun.outcome);
+    await get(GatewayPauses).pause('card', 'Aoi');
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'paused' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    const capture = { charge, ids: begun.ids, firstSentAt: null };
+    expect(
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture)),
+    ).toMatchObject({ outcome: 'done' });
+    expect(recorded.requests).toHaveLength(2);
+  });
+
+  it('is refused unsent after three answers that got lost, and people are alarmed', async () => {
+    playRecorded();
+    const alarm = jest.spyOn(get(Logger), 'error');
+    await fail(3);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(alarm.mock.calls).toEqual([
+      ['A payment gateway fails and is sent nothing new', undefined, { gateway: 'card/SbpsCredit' }],
+    ]);
+  });
+
+  it('is refused by second steps that fail, too', async () => {
+    playRecorded();
+    recorded.isDown = true;
+    const capture = {
+      charge: aCharge(),
+      ids: { payment: 'x', transaction: null, capture: null },
+      firstSentAt: null,
+    };
+    for (let time = 0; time < 3; time += 1)
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+    expect(await standing()).toBe('open');
+  });
+
+  it('is not held up by refusals of payers', async () => {
+    playRecorded();
+    for (let time = 0; time < 4; time += 1) {
+      const charge = aCharge();
+      recorded.play(charge.instrument.customerCode, 'authorise', { what: 'refuse', refusal: 'needsMethod' });
+      expect(await authorise(card, charge)).toMatchObject({ outcome: 'refused' });
+    }
+    expect(await standing()).toBe('closed');
+  });
+
+  it('is not held up by what is rejected of one payment, again and again', async () => {
+    playRecorded();
+    const charge = aCharge();
+    const { customerCode } = charge.instrument;
+    recorded.play(
+      customerCode,
+      'authorise',
+      ...Array.from({ length: 60 }, () => ({ what: 'reject' }) as const),
+    );
+    for (let time = 0; time < 60; time += 1)
+      expect(await authorise(card, charge, 10_000)).toMatchObject({
+        outcome: 'notExecuted',
+        cause: 'rejected',
+      });
+    const capture = { charge, ids: { payment: 'x', transaction: null, capture: null }, firstSentAt: null };
+    recorded.play(
+      customerCode,
+      'capture',
+      ...Array.from({ length: 60 }, () => ({ what: 'reject' }) as const),
+    );
+    for (let time = 0; time < 60; time += 1)
+      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+    expect(await standing()).toBe('closed');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
+  it('stays open when our own code throws', async () => {
+    playRecorded();
+    jest.spyOn(recorded, 'authorise').mockRejectedValue(new Error('defect'));
+    for (let time = 0; time < 4; time += 1) expect(await authorise()).toMatchObject({ outcome: 'unknown' });
+    expect(await standing()).toBe('closed');
+  });
+
+  it('waits for its turn, as long as it has patience', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    const begun = Promise.withResolvers<undefined>();
+    const opened = Promise.withResolvers<undefined>();
+    const first = get(GatewayCalls).begin(card, 'authorise', async (gateway) => {
+      begun.resolve(undefined);
+      await opened.promise;
+      return gateway.authorise(aCharge());
+    });
+    await begun.promise;
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'busy' });
+    const patient = authorise(card, aCharge(), 5_000);
+    opened.resolve(undefined);
+    expect(await first).toMatchObject({ outcome: 'done' });
+    expect(await patient).toMatchObject({ outcome: 'done' });
+  });
+
+  it('says nothing of the gateway where second steps leave it no seat', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    const captured = Promise.withResolvers<undefined>();
+    const second = get(GatewayCalls).proceed(card, 'capture', async () => {
+      await captured.promise;
+      return unknown('pending');
+    });
+    for (let time = 0; time < 3; time += 1)
+      expect(await authorise()).toEqual({ outcome: 'notSent', why: 'busy' });
+    captured.resolve(undefined);
+    await second;
+    expect(await standing()).toBe('closed');
+    expect(recorded.requests).toEqual([]);
+  });
+
+  it('of a driver that throws is unknown, and leaves nothing under way', async () => {
+    playRecorded({ ...usualPacing, inFlight: 1 });
+    jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
+    expect(await authorise()).toMatchObject({ outcome: 'unknown', reason: 'unclear', code: 'DRIVER' });
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('of a gateway that the store file does not have is not sent', async () => {
+    expect(await authorise({ gatewayId: 'gone', type: 'SbpsCredit' })).toEqual({
+      outcome: 'notSent',
+      why: 'notConfigured',
+    });
+  });
+
+  it('that is only a form for the browser says nothing of the gateway', async () => {
+    await trouble('sbps', 'unavailable');
+    const form = () =>
+      get(GatewayCalls).begin(docomo, 'startRegistration', (gateway) =>
+        gateway.startRegistration(anAgreement('https://localhost/notice')),
+      );
+    const charge = () =>
+      authorise(docomo, { ...aCharge(), instrument: { customerCode: 'c', agreement: '1' } });
+    expect(await form()).toMatchObject({ step: 'form' });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await charge()).toMatchObject({ outcome: 'unknown' });
+      await form();
+    }
+    expect(await standing(docomo)).toBe('open');
+    expect(await form()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await standing(card)).toBe('closed');
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(20);
+}
+
+describe('a gateway that failed', () => {
+  const later = (time: string) =>
+    database.rows(
+      'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
+      [time],
+    );
+  const probe = () => get(GatewayProbe).probeOpen();
+
+  it('is used again when a look-up without a charge is answered, and not before', async () => {
+    playRecorded();
+    await fail(3);
+    await later('-1 hour');
+    await probe();
+    expect(await standing()).toBe('open');
+    await later('1 hour 1 s');
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    recorded.isDown = true;
+    await probe();
+    expect(await standing()).toBe('open');
+    await later('1 s');
+    recorded.isDown = false;
+    await probe();
+    expect(await standing()).toBe('closed');
+    expect(recorded.requests).toHaveLength(3);
+  });
+
+  it('is asked once at a time by one process, and the others not at all that are in use', async () => {
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    const inquire = jest.spyOn(recorded, 'inquire');
+    await Promise.all([probe(), probe(), probe()]);
+    expect(inquire).toHaveBeenCalledTimes(1);
+    expect(await standing()).toBe('closed');
+    await probe();
+    expect(inquire).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['card', null])('is not looked after five times a second while %s is paused', async (paused) => {
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    await get(GatewayPauses).pause(paused, 'Aoi');
+    expect(await get(GatewayProbe).begin()).toEqual([]);
+    expect(await standing()).toBe('paused');
+    expect((await get(GatewayOperations).attention()).open).toEqual(['card SbpsCredit']);
+  });
+
+  it('is found and asked by a worker within moments, without the queue', async () => {
+    playRecorded();
+    await fail(3);
+    recorded.isDown = true;
+    const pump = new GatewayProbePump(get(GatewayProbe), get(Logger));
+    const inquire = jest.spyOn(recorded, 'inquire');
+    pump.onApplicationBootstrap();
+    try {
+      await until(async () => inquire.mock.calls.length > 0);
+      expect(await standing()).toBe('open');
+      recorded.isDown = false;
+      await until(async () => (await standing()) === 'closed');
+    } finally {
+      await pump.beforeApplicationShutdown();
+    }
+    expect(recorded.requests).toHaveLength(3);
+  });
+
+  it('without look-ups is tried by one charge, of 16 that are ordered at once, and used again', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    await later('-1 hour');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    await later('1 hour 1 s');
+    await probe();
+    expect(await standing()).toBe('open');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    const authorised = recorded.authorise.bind(recorded);
+    const send = jest.spyOn(recorded, 'authorise').mockImplementation(async (charge) => {
+      await answered;
+      return authorised(charge);
+    });
+    let refused = 0;
+    const orders = Array.from({ length: 16 }, async () => {
+      const outcome = await authorise();
+      if (outcome.outcome === 'notSent') refused += 1;
+      return outcome;
+    });
+    await until(async () => refused === 15);
+    expect(send).toHaveBeenCalledTimes(1);
+    answer(undefined);
+    const outcomes = await Promise.all(orders);
+    expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    expect(await standing()).toBe('closed');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('without look-ups is tried by one charge, however long that waits for its seat', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded({ ...usualPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
+    await fail(3);
+    await later('1 hour');
+    const { promise: captured, resolve: capture } = Promise.withResolvers<undefined>();
+    const holder = get(GatewayCalls).proceed(card, 'capture', () => captured.then(() => unknown('pending')));
+    const first = authorise(card, aCharge(), 2_000);
+    await until(
+      async () =>
+        (await database.rows('SELECT FROM gateway_breaker WHERE probed_at > open_since')).length === 1,
+    );
+    await later('1 hour');
+    await setTimeout(50);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    capture(undefined);
+    await holder;
+    expect(await first).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toBe('closed');
+  });
+
+  it('that collects by itself is tried by the end of an agreement, and is offered nothing new before', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), {
+      ...{ inquiry: false, steps: 'none', clock: 'provider' },
+    });
+    playRecorded();
+    const end = () =>
+      get(GatewayCalls).begin(card, 'endAgreement', (gateway) =>
+        gateway.endAgreement({ customerCode: 'customer', agreement: 'agreement' }),
+      );
+    await fail(3);
+    await later('1 hour');
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    expect(await end()).toMatchObject({ outcome: 'done' });
+    expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
+  });
+
+  it('without look-ups is not in use again because of what nobody asked it', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    for (const answer of [unknown('alreadyDone', 'TAKEN'), refused('needsMethod', 'AGREEMENT')]) {
+      await later('1 hour');
+      await get(GatewayCalls).begin(card, 'authorise', () => Promise.resolve(locally(answer)));
+      expect(await standing()).toBe('open');
+    }
+    await later('1 hour');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(await standing()).toBe('closed');
+  });
+
+  it('without look-ups is sent nothing for a minute when that charge gets lost', async () => {
+    recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
+    playRecorded();
+    await fail(3);
+    await later('1 s');
+    await fail(1);
+    await later('50 s');
+    expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
+    await later('10 s');
+    expect(await authorise()).toMatchObject({ outcome: 'done' });
+    expect(recorded.requests).toHaveLength(5);
+  });
+});
+
+describe('measurements', () => {
+  it('name gateways, calls and what became of them, and nothing that is secret', async () => {
+    await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
+    await get(GatewayPauses).pause(null, 'Aoi');
+    await authorise();
+    const text = await get(Registry).metrics();
+    expect(text).toMatch(
+      /gateway_call_duration_seconds_count\{gateway="link",type="SbpsDocomo",call="authorise",outcome="\w+"\} 1/,
+    );
+    expect(text).toContain(
+      'gateway_calls_refused_total{gateway="card",type="SbpsCredit",call="authorise",why="paused"}',
+    );
+    expect(text).toContain('gateway_open{gateway="link",type="SbpsDocomo"} 0');
+    expect(text).toContain('gateway_paused{gateway="*"} 1');
+    expect(text).not.toContain('CANARY');
+  });
+});
+
+describe('/readyz', () => {
+  it('says to operators which gateways are paused or fail, and is ready all the same', async () => {
+    playRecorded();
+    await fail(3);
+    await get(GatewayPauses).pause('rest', 'Aoi');
+    const answer = await fetch(`${await site.nest.getUrl()}/readyz`, { headers: asOperator });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        status: 'ready',
+        clock: { claims: true, skewSeconds: expect.any(Number) },
+        gateways: { missing: [], paused: ['rest'], open: ['card SbpsCredit'] },
+        queue: { reachable: true, hintsLost: { count: 0, last: null } },
+        work: expect.objectContaining({ outbox: { due: 0, oldestSeconds: 0 } }),
+      },
+    ]);
+    const outside = await fetch(`${await site.nest.getUrl()}/readyz`);
+    expect(await outside.json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('the operator’s commands', () => {
+  async function run(name: string, ...args: string[]) {
+    const commands = gatewayCommands((work) =>
+      work({ desk: get(GatewayOperations), pauses: get(GatewayPauses) }),
+    );
+    const lines: string[] = [];
+    const status = await runCommand(commands, [...name.split(' '), ...args], {
+      out: (line) => lines.push(line),
+      error: () => undefined,
+    });
+    return { status, lines };
+  }
+
+  it('check each gateway by its access, its clock and one look-up', async () => {
+    const { status, lines } = await run('gateways check');
+    expect(status).toBe(0);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^card SbpsCredit: answers and takes our access; its clock differs from ours by -?[01] s; in use$/,
+      ),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^rest PaypalRest: answers and takes our access/));
+    expect(lines).toContainEqual(expect.stringMatching(/^nvp PaypalNvp: answers and takes our access/));
+    expect(lines).toContainEqual(expect.stringMatching(/^link SbpsDocomo: has no look-up to try/));
+    expect(await database.rows('SELECT 1 FROM gateway_task')).toEqual([]);
+  });
+
+  it('say which gateway fails', async () => {
+    await trouble('sbps', 'unavailable');
+    const { status, lines } = await run('gateways check', 'card');
+    expect([status, lines]).toEqual([1, [expect.stringMatching(/^card SbpsCredit: fails: /)]]);
+    expect((await run('gateways check', 'rest')).status).toBe(0);
+  });
+
+  it('pause and resume one, or all, which is on record', async () => {
+    expect(await run('billing pause', '--by', 'Aoi', '--gateway', 'rest')).toEqual({
+      status: 0,
+      lines: ['Gateway rest is paused.'],
+    });
+    expect((await run('billing pause', '--by', 'Aoi', '--gateway', 'rest')).lines).toEqual([
+      'Gateway rest was paused already.',
+    ]);
+    expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
+    await run('billing pause', '--by', 'Aoi');
+    expect(await standing(card)).toBe('paused');
+    expect((await run('gateways attention')).lines).toEqual([
+      'Every payment gateway is paused.',
+      'Gateway rest is paused.',
+    ]);
+    expect((await run('billing resume', '--by', 'Aoi')).lines).toEqual([
+      'Every payment gateway is resumed.',
+      'Still paused: Gateway rest.',
+    ]);
+    expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
+    await run('billing resume', '--by', 'Aoi', '--gateway', 'rest');
+    expect((await run('gateways attention')).lines).toEqual(['Nothing wants a person.']);
+    const kinds = await database.rows('SELECT kind, actor, details FROM audit_event ORDER BY created_at, id');
+    expect(kinds.slice(0, 2)).toEqual([
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest', by: 'Aoi' } },
+      { kind: 'gateway.paused', actor: 'operator', details: { gateway: '*', by: 'Aoi' } },
+    ]);
+  });
+
+  it('close a breaker by hand', async () => {
+    playRecorded();
+    await fail(3);
+    expect((await run('gateways attention')).lines).toEqual([
+      'Gateway card SbpsCredit fails and is sent nothing new.',
+    ]);
+    await run('billing resume', '--by', 'Aoi', '--gateway', 'card');
+    expect(await standing()).toBe('closed');
+  });
+
+  it.each([['--gateway'], ['--gateway', 'gone'], ['card', '--gateway']])('refuse %s %s', async (...args) => {
+    expect((await run('billing pause', '--by', 'Aoi', ...args)).status).toBe(1);
+    expect(await database.rows('SELECT 1 FROM gateway_pause')).toEqual([]);
+  });
+});

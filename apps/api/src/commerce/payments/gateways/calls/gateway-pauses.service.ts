@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { everyGateway } from './gateway-breaker.repository.js';
+import { GatewayBreakers } from './gateway-breakers.service.js';
+import { GatewayPauseRepository } from './gateway-pause.repository.js';
+import { OpenGateways } from './open-gateways.service.js';
+
+const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
+const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');
+
+/** The switch by hand: nothing new is sent to a gateway, or to any, until it is resumed. */
+@Injectable()
+export class GatewayPauses {
+  constructor(
+    private readonly pauses: GatewayPauseRepository,
+    private readonly breakers: GatewayBreakers,
+    private readonly gateways: OpenGateways,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
+
+  /** @param gatewayId null: every gateway @returns false when it was paused already */
+  pause(gatewayId: string | null, by: string): Promise<boolean> {
+    const gateway = gatewayId ?? everyGateway;
+    return this.database.transaction(async (transaction) => {
+      const pausedAt = await this.database.machineTime(transaction);
+      const isNew = await this.pauses.add(transaction, gateway, pausedAt);
+      if (isNew) await this.audit.add(transaction, paused, { details: { gateway, by } });
+      return isNew;
+    });
+  }
+
+  /** Breakers that opened by themselves are closed, too. @returns false when it was not paused */
+  async resume(gatewayId: string | null, by: string): Promise<boolean> {
+    const gateway = gatewayId ?? everyGateway;
+    const wasPaused = await this.database.transaction(async (transaction) => {
+      const isGone = await this.pauses.remove(transaction, gateway);
+      await this.audit.add(transaction, resumed, { details: { gateway, by } });
+      return isGone;
+    });
+    for (const { ref } of this.gateways.all())
+      if (gatewayId === null || ref.gatewayId === gatewayId) await this.breakers.close(ref);
+    return wasPaused;
+  }
+
+  async all(): Promise<string[]> {
+    return (await this.pauses.all()).map(({ gatewayId }) => gatewayId);
+  }
+}

@@ -1,0 +1,104 @@
+import type { SbpsConfig } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import {
+  takesMoney,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
+import type { GatewaySettings } from '@account/gateways/payments/gateway-settings';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+
+import { Config, StartError } from '../../../../platform/config/config.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { providerHosts, type ProviderHosts, type Resolved } from './provider-hosts.js';
+import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
+import { pacingOf } from '../settings/gateway-pacing.schema.js';
+import { variablesOf, type GatewaySetting } from '../gateway-setting.declaration.js';
+import { cardFormOf } from './sbps-configuration.js';
+
+export interface GatewayConfiguration {
+  gatewayId: string;
+  driver: GatewaySetting['driver'];
+  pacing: GatewayPacing;
+}
+
+@Injectable()
+export class GatewayConfigurations implements OnApplicationBootstrap {
+  /** Menus of every page ask; a store file that is applied brings other settings. */
+  private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
+
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.get('NODE_ENV') !== 'production') return;
+    const [problem] = this.missing();
+    if (problem !== undefined) throw new StartError(problem);
+  }
+
+  /** Undefined where the file does not describe it, or its secrets or the sandbox are absent. @param gatewayId null for CampaignCode */
+  find(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
+    if (!takesMoney(type)) return { driver: 'campaign-code' };
+    const setting = this.all().find((each) => each.gatewayId === gatewayId);
+    const resolved = setting && this.resolved(setting);
+    return resolved && gatewaySettingsOf(setting, type, resolved);
+  }
+
+  open(): GatewayConfiguration[] {
+    return this.all().flatMap((setting) => {
+      const { gatewayId, driver, pacing } = setting;
+      return this.resolved(setting) === undefined ? [] : [{ gatewayId, driver, pacing: pacingOf(pacing) }];
+    });
+  }
+
+  cardForm(gatewayId: string): SbpsConfig | undefined {
+    const setting = this.all().find((each) => each.gatewayId === gatewayId);
+    if (setting?.driver !== 'sbps-card') return undefined;
+    const hosts = this.resolved(setting)?.hosts;
+    return hosts && cardFormOf(setting, hosts);
+  }
+
+  /** Origins where forms of payment pages end. */
+  formTargets(): string[] {
+    return this.all().flatMap((setting) => {
+      const hosts = this.resolved(setting)?.hosts;
+      return hosts === undefined ? [] : formTargetsOf(setting, hosts);
+    });
+  }
+
+  missing(): string[] {
+    return this.all().flatMap((setting) =>
+      this.hostsOf(setting) === null
+        ? []
+        : variablesOf(setting)
+            .filter((name) => this.config.secret(name) === undefined)
+            .map(
+              (name) =>
+                `Payment gateway "${setting.gatewayId}" of the store file needs ${name} in the environment.`,
+            ),
+    );
+  }
+
+  private all(): GatewaySetting[] {
+    return this.settings.current().paymentGateways;
+  }
+
+  private resolved(setting: GatewaySetting): Resolved | undefined {
+    const known = this.known.get(setting) ?? { resolved: this.resolve(setting) };
+    this.known.set(setting, known);
+    return known.resolved;
+  }
+
+  private resolve(setting: GatewaySetting): Resolved | undefined {
+    const hosts = this.hostsOf(setting);
+    const secrets = new Map(variablesOf(setting).map((name) => [name, this.config.secret(name)]));
+    if (hosts === null || [...secrets.values()].includes(undefined)) return undefined;
+    const { registration } = this.settings.current().threeDSecure;
+    return { hosts, secret: ({ env }) => secrets.get(env) ?? '', registration };
+  }
+
+  private hostsOf({ environment }: GatewaySetting): ProviderHosts | null {
+    return providerHosts(environment, this.config.get('SANDBOX_ORIGIN') ?? null);
+  }
+}

@@ -1,0 +1,93 @@
+import { gatewayClock } from '@account/gateways/payments/gateway-settings';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { ReadinessFacts } from '../../../platform/http/health/readiness.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { GatewayBreakers, type GatewayState } from './calls/gateway-breakers.service.js';
+import { GatewayPauses } from './calls/gateway-pauses.service.js';
+import { GatewayProbe, type Probed } from './calls/gateway-probe.service.js';
+import { OpenGateways } from './calls/open-gateways.service.js';
+import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
+import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
+import type { ListedTask } from './tasks/gateway-task.repository.js';
+import { GatewayTasks } from './tasks/gateway-tasks.service.js';
+
+export interface CheckedGateway {
+  gatewayId: string;
+  type: PaymentMethodType;
+  standing: GatewayState;
+  probed: Probed;
+  /** Seconds by which the provider's clock is ahead of the database's; null where it does not say. */
+  secondsAhead: number | null;
+}
+
+export interface GatewayAttention {
+  missing: readonly string[];
+  paused: readonly string[];
+  open: readonly string[];
+  tasks: readonly ListedTask[];
+  notices: Readonly<Awaited<ReturnType<GatewayNoticeRepository['unsettled']>>>;
+}
+
+const clockWithin = 5_000;
+const mostListed = 100;
+@Injectable()
+export class GatewayOperations implements OnModuleInit {
+  constructor(
+    private readonly configurations: GatewayConfigurations,
+    private readonly gateways: OpenGateways,
+    private readonly breakers: GatewayBreakers,
+    private readonly pauses: GatewayPauses,
+    private readonly probe: GatewayProbe,
+    private readonly tasks: GatewayTasks,
+    private readonly notices: GatewayNoticeRepository,
+    private readonly database: Database,
+    private readonly readiness: ReadinessFacts,
+  ) {}
+
+  onModuleInit(): void {
+    this.readiness.register('gateways', async () => ({
+      missing: this.configurations.missing(),
+      paused: await this.pauses.all(),
+      open: await this.breakers.open(),
+    }));
+  }
+
+  isKnown(gatewayId: string): boolean {
+    return this.gateways.all().some(({ ref }) => ref.gatewayId === gatewayId);
+  }
+
+  /** One after the other, each with its access, its clock and one look-up; nothing is charged. */
+  async check(gatewayId: string | null): Promise<CheckedGateway[]> {
+    const checked: CheckedGateway[] = [];
+    for (const { ref } of this.gateways.all()) {
+      if (gatewayId !== null && ref.gatewayId !== gatewayId) continue;
+      checked.push({
+        ...ref,
+        standing: await this.breakers.standing(ref),
+        probed: await this.probe.ask(ref),
+        secondsAhead: await this.secondsAhead(ref),
+      });
+    }
+    return checked;
+  }
+
+  /** @param limit tasks, and notices, at most */
+  async attention(limit = mostListed): Promise<GatewayAttention> {
+    return {
+      missing: this.configurations.missing(),
+      paused: await this.pauses.all(),
+      open: await this.breakers.open(),
+      tasks: await this.tasks.forPeople(limit),
+      notices: await this.notices.unsettled(limit),
+    };
+  }
+
+  private async secondsAhead(ref: { gatewayId: string; type: PaymentMethodType }): Promise<number | null> {
+    const settings = this.configurations.find(ref.gatewayId, ref.type);
+    const theirs = settings && (await gatewayClock(settings, clockWithin));
+    if (!theirs) return null;
+    return Math.round((theirs.getTime() - (await this.database.machineTime()).getTime()) / 1_000);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable, Module } from '@nestjs/common';
+
+import { randomBetween } from '../../../platform/crypto/random.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Pump } from '../../../platform/work/pump.js';
+import { GatewayProbe } from './calls/gateway-probe.service.js';
+import { GatewaysModule } from './gateways.module.js';
+
+/** Milliseconds between two looks at the breakers; whether an open one may be probed is decided by its row. */
+const rests = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
+
+/** A gateway is back in use a moment after it is back: a worker looks for breakers that are open. */
+@Injectable()
+export class GatewayProbePump extends Pump {
+  protected readonly failed = {
+    message: 'Payment gateways could not be probed',
+    rest: rests.usual.most,
+  };
+
+  constructor(
+    private readonly probe: GatewayProbe,
+    logger: Logger,
+  ) {
+    super(logger);
+  }
+
+  protected async look(): Promise<number> {
+    const { least, most } = (await this.probe.begin()).length > 0 ? rests.whileAway : rests.usual;
+    return randomBetween(least, most);
+  }
+}
+
+@Module({ imports: [GatewaysModule], providers: [GatewayProbePump] })
+export class GatewayProbePumpModule {}

@@ -1,0 +1,102 @@
+import { command, CommandError, tell, type Command, type With } from '../../../platform/cli/command.js';
+import { limitOf, paged, rowsOf, tellMore } from '../../../platform/cli/paged-list.js';
+import { decidedBy, text } from '../../../platform/cli/command-options.js';
+import type { GatewayPauses } from './calls/gateway-pauses.service.js';
+import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
+import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
+
+interface Operated {
+  desk: GatewayOperations;
+  pauses: GatewayPauses;
+}
+
+/** Tasks, and notices, on one page. */
+const most = 100;
+
+/** Seconds; SBPS refuses what is dated ten minutes off. */
+const mostAhead = 60;
+
+const switched = {
+  gateway: text(200, 'GATEWAY').describe('Only this gateway; all where it is left out').optional(),
+  ...decidedBy,
+};
+
+export function gatewayCommands(withGateways: With<Operated>): Command[] {
+  return [
+    command({
+      name: 'gateways check',
+      parameters: ['[GATEWAY]'],
+      about:
+        'Ask each payment gateway for a payment that is not there: access, clock and standing, without a charge',
+      run: ({ words: [gatewayId = null] }, terminal) =>
+        withGateways(async ({ desk }) => {
+          requireKnown(desk, gatewayId);
+          const checked = await desk.check(gatewayId);
+          tell(terminal, checked.map(lineOf), 'No payment gateway can be called.');
+          return checked.some(isInTrouble) ? 1 : 0;
+        }),
+    }),
+    command({
+      name: 'gateways attention',
+      about:
+        'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
+      options: paged,
+      run: ({ options: { page } }, terminal) =>
+        withGateways(async ({ desk }) => {
+          const list = { page, most };
+          const attention = await desk.attention(limitOf(list));
+          const [tasks, notices] = [rowsOf(attention.tasks, list), rowsOf(attention.notices, list)];
+          const lines = gatewayAttentionLines({ ...attention, tasks, notices });
+          tell(terminal, lines, 'Nothing wants a person.');
+          tellMore(terminal, attention.tasks.length, list, 'Tasks: ');
+          tellMore(terminal, attention.notices.length, list, 'Notices: ');
+        }),
+    }),
+    command({
+      name: 'billing pause',
+      options: switched,
+      about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
+      run: ({ options: { gateway = null, by } }, terminal) =>
+        withGateways(async ({ desk, pauses }) => {
+          requireKnown(desk, gateway);
+          const isNew = await pauses.pause(gateway, by);
+          terminal.out(`${nameOfGateway(gateway)} ${isNew ? 'is paused' : 'was paused already'}.`);
+        }),
+    }),
+    command({
+      name: 'billing resume',
+      options: switched,
+      about: 'Send to a paused or failing payment gateway again, or to all',
+      run: ({ options: { gateway = null, by } }, terminal) =>
+        withGateways(async ({ pauses }) => {
+          const wasPaused = await pauses.resume(gateway, by);
+          const state = wasPaused ? 'is resumed' : 'was not paused; its breaker is closed';
+          terminal.out(`${nameOfGateway(gateway)} ${state}.`);
+          for (const still of await pauses.all())
+            terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
+        }),
+    }),
+  ];
+}
+
+function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
+  if (gatewayId !== null && !desk.isKnown(gatewayId))
+    throw new CommandError([`No gateway of the store file that can be called has the id "${gatewayId}".`]);
+}
+
+function isInTrouble({ standing, probed, secondsAhead }: CheckedGateway): boolean {
+  return standing !== 'closed' || probed.outcome === 'fails' || Math.abs(secondsAhead ?? 0) > mostAhead;
+}
+
+function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGateway): string {
+  const answer = {
+    answers: 'answers and takes our access',
+    notOffered: 'has no look-up to try',
+    fails: `fails: ${'code' in probed ? probed.code : ''}`,
+  }[probed.outcome];
+  const clock =
+    secondsAhead === null
+      ? 'its clock is not to be seen'
+      : `its clock differs from ours by ${secondsAhead} s`;
+  return `${gatewayId} ${type}: ${answer}; ${clock}; ${standing === 'closed' ? 'in use' : standing}`;
+}

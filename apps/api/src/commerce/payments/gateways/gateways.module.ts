@@ -1,0 +1,84 @@
+import { Module } from '@nestjs/common';
+
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+import { GatewayBreakerRepository } from './calls/gateway-breaker.repository.js';
+import { GatewayBreakers } from './calls/gateway-breakers.service.js';
+import { GatewayCalls } from './calls/gateway-calls.service.js';
+import { GatewayMetrics } from './calls/gateway-metrics.js';
+import { GatewayPauseRepository } from './calls/gateway-pause.repository.js';
+import { GatewayPauses } from './calls/gateway-pauses.service.js';
+import { GatewayProbe } from './calls/gateway-probe.service.js';
+import { OpenGateways } from './calls/open-gateways.service.js';
+import { GatewayOperations } from './gateway-operations.service.js';
+import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
+import './gateways.settings.js';
+import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
+import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
+import { GatewayNoticeWork } from './notices/gateway-notice-work.service.js';
+import { GatewayNoticesController } from './notices/gateway-notices.controller.js';
+import { GatewayNotices } from './notices/gateway-notices.service.js';
+import { NoticeHandlers } from './notices/notice-handlers.service.js';
+import { NoticeOwners } from './notices/notice-owners.service.js';
+import { GatewayAddresses } from './returns/gateway-addresses.service.js';
+import { GatewayReturnRepository } from './returns/gateway-return.repository.js';
+import { GatewayReturnsController } from './returns/gateway-returns.controller.js';
+import { GatewayReturns } from './returns/gateway-returns.service.js';
+import { GatewayTaskRepository } from './tasks/gateway-task.repository.js';
+import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
+import { GatewayTasks } from './tasks/gateway-tasks.service.js';
+import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
+import { StoreModule } from '../../../store/store.module.js';
+
+export { GatewayCalls } from './calls/gateway-calls.service.js';
+export type { GatewayRef, GuardedAnswer, NotSent } from './calls/gateway.declaration.js';
+export { OpenGateways } from './calls/open-gateways.service.js';
+export { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
+export { type GatewayAttention, GatewayOperations } from './gateway-operations.service.js';
+export type { Notice, NoticeTaking } from './notices/notice-handlers.service.js';
+export { NoticeHandlers } from './notices/notice-handlers.service.js';
+export { GatewayAddresses } from './returns/gateway-addresses.service.js';
+export { GatewayReturns } from './returns/gateway-returns.service.js';
+export { type Returned, ReturnPages } from './returns/return-purpose.declaration.js';
+export { isAgreementShared } from './settings/payment-method-type-traits.declaration.js';
+export { GatewayTasks } from './tasks/gateway-tasks.service.js';
+
+@Module({
+  imports: [AccountsModule, StoreModule, CustomersModule],
+  controllers: [GatewayNoticesController, GatewayReturnsController],
+  providers: [
+    GatewayAddresses,
+    GatewayBreakerRepository,
+    GatewayBreakers,
+    GatewayCalls,
+    GatewayConfigurations,
+    GatewayOperations,
+    GatewayMetrics,
+    GatewayNoticeMetrics,
+    GatewayNoticeRepository,
+    GatewayNoticeWork,
+    GatewayNotices,
+    GatewayPauseRepository,
+    GatewayPauses,
+    GatewayProbe,
+    GatewayReturnRepository,
+    GatewayReturns,
+    GatewayTaskRepository,
+    GatewayTaskWork,
+    GatewayTasks,
+    NoticeHandlers,
+    NoticeOwners,
+    OpenGateways,
+  ],
+  exports: [
+    GatewayAddresses,
+    GatewayCalls,
+    GatewayConfigurations,
+    GatewayOperations,
+    GatewayProbe,
+    GatewayReturns,
+    GatewayTasks,
+    NoticeHandlers,
+    OpenGateways,
+  ],
+})
+export class GatewaysModule {}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { explainGateways } from './settings/gateway-explanation.js';
+import { paypalNvp, paypalRest } from './settings/paypal-gateway.schema.js';
+import { sbpsCard, sbpsLink } from './settings/sbps-gateway.schema.js';
+
+const settings = {
+  paymentGateways: z
+    .array(z.discriminatedUnion('driver', [sbpsCard, sbpsLink, paypalRest, paypalNvp]))
+    .max(20)
+    .superRefine(uniqueBy('gatewayId'))
+    .default([])
+    .describe('Contracts with payment providers, by which payment methods are charged'),
+  threeDSecure: z
+    .strictObject({
+      registration: z
+        .enum(['authorise-and-cancel', 'store-only'])
+        .default('authorise-and-cancel')
+        .describe(
+          'How a card is registered: authorised and cancelled without a capture, or stored by its token',
+        ),
+      registrationAmount: z
+        .int()
+        .min(0)
+        .max(100)
+        .default(1)
+        .describe('Yen for which a card is authenticated outside a purchase; never captured'),
+      authenticateSavedCards: z
+        .boolean()
+        .default(true)
+        .describe('Also when a purchase is paid by a card that was registered before'),
+    })
+    .refine(
+      ({ registration, registrationAmount }) => registration === 'store-only' || registrationAmount > 0,
+      {
+        path: ['registrationAmount'],
+        message: 'must be at least 1 where the card is authorised',
+      },
+    )
+    .prefault({})
+    .describe('When the issuer of a card asks its holder (EMV 3-D Secure)'),
+};
+
+declare module '../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+declareStoreSettings({
+  settings,
+  explain: explainGateways,
+  checkForCustomers: ({ paymentGateways }, refuse) => {
+    for (const [index, { environment }] of paymentGateways.entries()) {
+      if (environment !== 'production')
+        refuse(
+          ['paymentGateways', index, 'environment'],
+          `is "${environment}", where nobody pays; set it to "production"`,
+        );
+    }
+  },
+});

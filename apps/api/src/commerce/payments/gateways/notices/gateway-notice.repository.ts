@@ -1,0 +1,116 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
+import { Injectable } from '@nestjs/common';
+
+import { newId, type Id } from '../../../../platform/ids/ids.js';
+import { selected, type Narrowed } from '../../../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { GatewayNotice } from '../../../../platform/prisma/generated/client.js';
+import { WorkTable } from '../../../../platform/work/work-table.repository.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+
+export type GatewayNoticeId = Id<'gateway-notice'>;
+
+export const noticeStates = [
+  'PENDING',
+  'TAKEN',
+  'UNTAKEN',
+  /** It was a hint, and the provider says otherwise. */
+  'CONTRADICTED',
+  'IRRELEVANT',
+  'FAILED',
+] as const;
+
+export type NoticeState = (typeof noticeStates)[number];
+
+/** What a person may mend, so that the same notice is worth another look. */
+const unsettled: NoticeState[] = ['UNTAKEN', 'FAILED'];
+
+const actedFields = [
+  ...['gatewayId', 'paymentMethodType', 'kind', 'event', 'isHint', 'createdAt'],
+] as const satisfies (keyof GatewayNotice)[];
+
+export type NoticeRow = Narrowed<
+  Pick<GatewayNotice, (typeof actedFields)[number]>,
+  { kind: NoticeEvent['kind'] }
+>;
+
+export interface NewNotice {
+  gatewayId: string;
+  paymentMethodType: PaymentMethodType;
+  kind: NoticeEvent['kind'];
+  fingerprint: string;
+  isHint: boolean;
+  state: NoticeState;
+  receivedAt: Date;
+}
+
+@Injectable()
+export class GatewayNoticeRepository {
+  readonly table: WorkTable<NoticeRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new WorkTable(database, {
+      name: 'gateway-notice',
+      table: 'gateway_notice',
+      columns: selected<GatewayNotice>('gateway_notice', actedFields),
+    });
+  }
+
+  /** Undefined where the same notice is there already. @param sealed what is encrypted for its row; null: nothing is kept */
+  async insert(
+    { receivedAt, ...notice }: NewNotice,
+    sealed: (id: GatewayNoticeId) => { raw: Uint8Array; event: Uint8Array } | null,
+  ): Promise<GatewayNoticeId | undefined> {
+    const id = newId<'gateway-notice'>();
+    const kept = sealed(id);
+    const { count } = await this.database.prisma.gatewayNotice.createMany({
+      data: {
+        ...notice,
+        id,
+        raw: kept && new Uint8Array(kept.raw),
+        event: kept && new Uint8Array(kept.event),
+        createdAt: receivedAt,
+        nextAttemptAt: receivedAt,
+        finishedAt: notice.state === 'PENDING' ? null : receivedAt,
+      },
+      skipDuplicates: true,
+    });
+    return count === 1 ? id : undefined;
+  }
+
+  async setCustomer(transaction: Transaction, id: string, customerId: CustomerId): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where: { id }, data: { customerId } });
+  }
+
+  /** What is left says that it came, so that the same is not taken for another. */
+  async empty(transaction: Transaction, where: { id: string } | { customerId: CustomerId }): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where, data: { raw: null, event: null } });
+  }
+
+  async reopen(fingerprint: string, now: Date): Promise<void> {
+    await this.database.prisma.gatewayNotice.updateMany({
+      where: { fingerprint, state: { in: unsettled } },
+      data: { state: 'PENDING', attempts: 0, nextAttemptAt: now, finishedAt: null },
+    });
+  }
+
+  async unsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
+    return this.database.prisma.gatewayNotice.findMany({
+      where: { state: { in: unsettled } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+      select: {
+        id: true,
+        gatewayId: true,
+        paymentMethodType: true,
+        kind: true,
+        state: true,
+        lastError: true,
+        createdAt: true,
+      },
+    });
+  }
+}
+
+type ListedField = 'id' | 'gatewayId' | 'paymentMethodType' | 'kind' | 'state' | 'lastError' | 'createdAt';

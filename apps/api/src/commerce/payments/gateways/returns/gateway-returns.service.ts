@@ -1,0 +1,130 @@
+import type {
+  ReturnAddresses,
+  ReturnedAs,
+  ReturnReading,
+} from '@account/gateways/payments/gateway-registration';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { AccountClosure } from '../../../../identity/account-closure/account-closure.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { hashToken, randomToken } from '../../../../platform/crypto/random.js';
+import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
+import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { OpenGateways } from '../calls/open-gateways.service.js';
+import { GatewayAddresses } from './gateway-addresses.service.js';
+import { GatewayReturnRepository, type ReturnRow } from './gateway-return.repository.js';
+import type { Leaving, Returned, ReturnPages, ReturnPurpose } from './return-purpose.declaration.js';
+
+/** Milliseconds of business time in which a browser has to be back. */
+const lifetime = 30 * 60 * 1_000;
+
+/** For so long after that, whoever comes late is shown how things stand. */
+const keptAfter = 24 * 60 * 60 * 1_000;
+
+export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'late' };
+
+const handleShape = /^[A-Za-z0-9_-]{43}$/;
+
+declareExpiry({
+  table: 'gateway_return',
+  column: 'expires_at',
+  before: (now) => new Date(now.getTime() - keptAfter),
+});
+
+/** Browsers that leave for a gateway's page. What they bring back is kept, believed in nothing, and decides nothing. */
+@Injectable()
+export class GatewayReturns implements OnModuleInit {
+  constructor(
+    private readonly returns: GatewayReturnRepository,
+    private readonly addresses: GatewayAddresses,
+    private readonly gateways: OpenGateways,
+    private readonly keys: SecretKeys,
+    private readonly clock: Clock,
+    private readonly closure: AccountClosure,
+  ) {}
+
+  onModuleInit(): void {
+    this.closure.register({
+      close: (transaction, accountId) => this.returns.deleteOf(transaction, accountId),
+    });
+  }
+
+  /** One handle for all three addresses; only its hash is kept. */
+  async open(
+    { purpose, gateway, accountId, subject }: Leaving & { purpose: ReturnPurpose },
+    transaction?: Transaction,
+  ): Promise<ReturnAddresses> {
+    const handle = randomToken();
+    const createdAt = this.clock.now();
+    const row = {
+      handleHash: new Uint8Array(hashToken(handle)),
+      purpose,
+      subject,
+      accountId,
+      gatewayId: gateway.gatewayId,
+      paymentMethodType: gateway.type,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetime),
+    };
+    await this.returns.insert(row, transaction);
+    return this.addresses.returnUrls(gateway, handle);
+  }
+
+  /** What came back first of the latest leaving, by whatever browser; null: nothing yet. */
+  async readingOf(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
+    const row = await this.returns.findLatest(purpose, subject);
+    return row === undefined ? null : this.readingIn(row);
+  }
+
+  async keep(handle: string, as: ReturnedAs, fields: readonly (readonly [string, string])[]): Promise<void> {
+    const row = await this.find(handle);
+    if (row === undefined) return;
+    const reading = this.read(row, as, fields);
+    const sealed = this.keys.encrypt(contextOf(row), JSON.stringify(reading));
+    await this.returns.keepReading(hashToken(handle), sealed, this.clock.now());
+  }
+
+  /** Where the member of the handle goes on; anybody else is shown words and nothing more. */
+  async landingOf(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
+    const row = await this.find(handle);
+    if (row === undefined) return { kind: 'late' };
+    const known: Partial<ReturnPages> = pages;
+    const page = known[row.purpose as ReturnPurpose];
+    if (page === undefined || row.accountId !== accountId)
+      return { kind: row.reading === null ? 'late' : 'accepted' };
+    return { kind: 'page', path: await page.goOn(this.returned(row, accountId)) };
+  }
+
+  private async find(handle: string): Promise<ReturnRow | undefined> {
+    return handleShape.test(handle) ? this.returns.findByHandle(hashToken(handle)) : undefined;
+  }
+
+  private returned(row: ReturnRow, accountId: AccountId): Returned {
+    return {
+      gateway: { gatewayId: row.gatewayId, type: row.paymentMethodType },
+      accountId,
+      subject: row.subject,
+      reading: this.readingIn(row),
+    };
+  }
+
+  private readingIn(row: ReturnRow): ReturnReading | null {
+    if (row.reading === null) return null;
+    return JSON.parse(this.keys.decrypt(contextOf(row), row.reading)) as ReturnReading;
+  }
+
+  private read(
+    { gatewayId, paymentMethodType: type }: ReturnRow,
+    as: ReturnedAs,
+    fields: readonly (readonly [string, string])[],
+  ): ReturnReading {
+    const open = this.gateways.find({ gatewayId, type });
+    return open?.gateway.readReturn(as, fields) ?? { claim: 'failed', reference: null, code: '' };
+  }
+}
+
+function contextOf({ purpose, subject }: ReturnRow): string {
+  return `gateway return ${purpose} ${subject}`;
+}

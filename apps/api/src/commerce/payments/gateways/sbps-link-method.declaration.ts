@@ -1,0 +1,23 @@
+import type { LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  usualLinkMethod,
+  type SbpsLinkMethod,
+} from '@account/gateways/payments/sbps-link/sbps-link-settings';
+
+import type { SbpsLinkSetting } from './settings/sbps-gateway.schema.js';
+
+/** The type as the contract with SBPS has it: what the store file says over what is usual. */
+export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type: LinkType): SbpsLinkMethod {
+  const usual = usualLinkMethod(type);
+  const own = methods.find((method) => method.type === type);
+  if (own === undefined) return usual;
+  return {
+    type,
+    payMethod: own.payMethod ?? usual.payMethod,
+    clock: own.clock ?? usual.clock,
+    application: { ...usual.application, ...own.application },
+    functions: { ...usual.functions, ...own.functions },
+    refund: own.refund ?? usual.refund,
+    named: { ...usual.named, ...own.named },
+  };
+}

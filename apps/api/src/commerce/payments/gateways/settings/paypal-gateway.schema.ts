@@ -1,0 +1,40 @@
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import * as z from 'zod';
+
+import { secretIn } from '../../../../store/settings/setting-values.declaration.js';
+import { everyGateway, printable } from './every-gateway.schema.js';
+import { pacingOr } from './gateway-pacing.schema.js';
+
+const secret = secretIn('PAYMENT');
+
+export const paypalRest = z.strictObject({
+  driver: z.literal('paypal-rest'),
+  ...everyGateway,
+  clientId: printable,
+  clientSecret: secret,
+  webhookId: printable.describe("PayPal's id of our address for notices"),
+  orderRequestIdHours: z
+    .union([z.literal(6), z.literal(72)])
+    .default(6)
+    .describe('For which PayPal remembers the request id of an order; 72 by agreement'),
+  pacing: pacingOr(usualPacing),
+});
+
+export const paypalNvp = z.strictObject({
+  driver: z.literal('paypal-nvp'),
+  ...everyGateway,
+  user: printable,
+  password: secret,
+  signature: secret,
+  receiverId: z
+    .string()
+    .regex(/^[A-Z0-9]{13}$/, 'must be 13 capital letters and digits')
+    .describe("PayPal's id of the account, which its notices name"),
+  agreement: z
+    .enum(['MerchantInitiatedBilling', 'MerchantInitiatedBillingSingleAgreement'])
+    .default('MerchantInitiatedBilling'),
+  pacing: pacingOr(usualPacing),
+});
+
+export type PaypalRestSetting = z.output<typeof paypalRest>;
+export type PaypalNvpSetting = z.output<typeof paypalNvp>;

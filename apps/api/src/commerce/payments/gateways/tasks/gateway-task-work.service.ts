@@ -1,0 +1,141 @@
+import type { GatewayAnswer } from '@account/gateways/payments/gateway-answer';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
+
+import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
+import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
+import { Logger } from '../../../../platform/logging/logger.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { JobHandler } from '../../../../platform/queue/job-handler.js';
+import type { WorkDefinition } from '../../../../platform/work/work-definition.js';
+import { Work } from '../../../../platform/work/work.service.js';
+import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from '../../../../platform/work/work.types.js';
+import { doGatewayTask } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { GatewayCalls } from '../calls/gateway-calls.service.js';
+import type { GatewayRef, GuardedAnswer } from '../calls/gateway.declaration.js';
+import { GatewayTaskRepository, type TaskRow } from './gateway-task.repository.js';
+import { targetContext } from './gateway-tasks.service.js';
+import type { TaskTarget } from './gateway-task.declaration.js';
+
+type ClaimedTask = Claimed<TaskRow>;
+
+const day = 86_400_000;
+
+/** Longer than look and act together may take at any gateway. */
+const lease = 5 * 60_000;
+
+/** Minutes: at first soon, then four times a day, for as long as references may be kept for it. */
+const retryMinutes = [1, 5, 15, 60, 180, ...Array.from({ length: 112 }, () => 360)];
+
+const keptFinished = 396 * day;
+
+const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; reason: string | null }>(
+  'gatewayTask.ended',
+  'system',
+);
+
+/** Does what is to be done at gateways. The drivers look first, or the provider takes a repetition for done: an answer that got lost is asked for again. */
+@Injectable()
+export class GatewayTaskWork implements OnModuleInit {
+  private readonly definition: WorkDefinition<TaskRow>;
+  private readonly attempts: Counter<'kind' | 'type' | 'outcome'>;
+
+  constructor(
+    repository: GatewayTaskRepository,
+    private readonly calls: GatewayCalls,
+    private readonly audit: AuditTrail,
+    private readonly keys: SecretKeys,
+    private readonly work: Work,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.attempts = new Counter({
+      name: 'gateway_tasks_total',
+      help: 'Attempts of what is to be done at payment gateways beside charges, by outcome',
+      labelNames: ['kind', 'type', 'outcome'],
+      registers: [registry],
+    });
+    this.definition = {
+      name: 'gateway-tasks',
+      table: repository.table,
+      lease,
+      time: 'machine',
+      retryMinutes,
+      jobFor: () => doGatewayTask,
+      act: (task) => this.act(task),
+      clearedAtEnd: ({ kind }) => (kind === 'endAgreement' ? ['target'] : ['target', 'target_hash']),
+      onEnd: (transaction, task, end) => this.end(transaction, task, end),
+      onResult: (task, result) => this.report(task, result),
+      keptFinished,
+    };
+  }
+
+  onModuleInit(): void {
+    this.work.register(this.definition);
+  }
+
+  @JobHandler(doGatewayTask)
+  async do({ id }: { id: string }): Promise<void> {
+    await this.work.attempt(this.definition, id);
+  }
+
+  private async act(task: ClaimedTask): Promise<WorkOutcome> {
+    const target = this.opened(task);
+    return target === undefined ? { retry: 'unreadable' } : outcomeOf(await this.send(refOf(task), target));
+  }
+
+  private send(ref: GatewayRef, target: TaskTarget): Promise<GuardedAnswer<object>> {
+    const request = (answer: Promise<GatewayAnswer<object>>) => answer;
+    return target.kind === 'endAgreement'
+      ? this.calls.begin(ref, target.kind, (gateway) => request(gateway.endAgreement(target.instrument)))
+      : this.calls.begin(ref, target.kind, (gateway) => request(gateway.cancelAuthorisation(target.ids)));
+  }
+
+  /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
+  private opened({ id, target }: ClaimedTask): TaskTarget | undefined {
+    try {
+      return JSON.parse(this.keys.decrypt(targetContext(id), target)) as TaskTarget;
+    } catch (error) {
+      this.logger.error('A task at a payment gateway cannot be read', error, { rowId: id });
+      return undefined;
+    }
+  }
+
+  private async end(transaction: Transaction, task: ClaimedTask, { reason }: WorkEnd): Promise<void> {
+    const { id: taskId, kind } = task;
+    const gateway = refOf(task);
+    const details = { taskId, kind, gateway: `${gateway.gatewayId}/${gateway.type}`, reason };
+    await this.audit.add(transaction, taskEnded, { details });
+  }
+
+  private report({ id, kind, gatewayId, paymentMethodType: type }: ClaimedTask, result: WorkResult): void {
+    const outcome = result.kind === 'ended' ? result.state.toLowerCase() : result.kind;
+    this.attempts.inc({ kind, type, outcome });
+    const fields = { rowId: id, gateway: `${gatewayId}/${type}` };
+    if (result.kind === 'ended' && result.state === 'FAILED')
+      this.logger.error('A task at a payment gateway wants a person', undefined, {
+        ...fields,
+        reason: `${kind}: ${result.reason ?? ''}`,
+      });
+  }
+}
+function outcomeOf(answer: GuardedAnswer<object>): WorkOutcome {
+  switch (answer.outcome) {
+    case 'done':
+      return { end: 'DONE' };
+    case 'refused':
+      return answer.refusal === 'retryLater'
+        ? { retry: `refused ${answer.code}` }
+        : { failed: `refused ${answer.refusal} ${answer.code}` };
+    case 'notExecuted':
+      return { retry: `${answer.cause} ${answer.code}` };
+    case 'unknown':
+      return { retry: `unknown ${answer.reason} ${answer.code}` };
+    case 'notSent':
+      return { retry: answer.why };
+  }
+}
+
+function refOf({ gatewayId, paymentMethodType: type }: TaskRow): GatewayRef {
+  return { gatewayId, type };
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import { AuditTrail } from '../../../../platform/audit/audit-trail.repository.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { Work } from '../../../../platform/work/work.service.js';
+import { GatewayPauseRepository } from '../calls/gateway-pause.repository.js';
+import { OpenGateways } from '../calls/open-gateways.service.js';
+import { card, siteWithGateways } from '../gateways.testing.js';
+import type { NewGatewayTask } from './gateway-task.declaration.js';
+import { GatewayTaskWork } from './gateway-task-work.service.js';
+import { GatewayTasks } from './gateway-tasks.service.js';
+
+const database = testDatabase();
+const { site, sandbox } = siteWithGateways(database);
+
+let recorded: RecordedPaymentGateway;
+let customers = 0;
+
+const get = <Service>(service: new (...parts: never[]) => Service) =>
+  site.nest.get<Service>(service, { strict: false });
+
+beforeEach(() => {
+  recorded = new RecordedPaymentGateway(() => site.clock.now());
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** In the place of the card's driver. */
+function playRecorded(): void {
+  jest
+    .spyOn(get(OpenGateways), 'find')
+    .mockImplementation((ref) => ({ ref, gateway: recorded, pacing: usualPacing }));
+}
+
+function aCustomer(): string {
+  customers += 1;
+  return `customer${customers}`;
+}
+
+const deletionOf = (customerCode: string, more: Partial<NewGatewayTask> = {}): NewGatewayTask => ({
+  gateway: card,
+  target: { kind: 'endAgreement', instrument: { customerCode, agreement: null } },
+  subject: 'method-1',
+  deadline: null,
+  ...more,
+});
+
+const add = (task: NewGatewayTask) =>
+  get(Database).transaction((transaction) => get(GatewayTasks).add(transaction, task));
+
+interface Row {
+  id: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  target: Buffer | null;
+  target_hash: Buffer | null;
+}
+const rows = () => database.rows<Row>('SELECT * FROM gateway_task ORDER BY created_at, id');
+const audited = async () =>
+  (
+    await database.rows<{ details: object }>('SELECT details FROM audit_event WHERE kind = $1', [
+      'gatewayTask.ended',
+    ])
+  ).map(({ details }) => details);
+const due = () =>
+  database.rows("UPDATE gateway_task SET next_attempt_at = clock_timestamp() - interval '1 s'");
+
+/** Lets each task's next attempt be due, and makes it. */
+async function work(): Promise<Row[]> {
+  await due();
+  for (const { id } of await rows()) await get(GatewayTaskWork).do({ id });
+  return rows();
+}
+
+describe('a task at a gateway', () => {
+  it('is done once of 16 workers at once, and keeps of what it named a hash alone', async () => {
+    playRecorded();
+    const done = () =>
+      site.metric('gateway_tasks_total{kind="endAgreement",type="SbpsCredit",outcome="done"}');
+    await inARow(async () => {
+      const before = await done();
+      await database.rows('DELETE FROM gateway_task');
+      const customer = aCustomer();
+      await database.rows('DELETE FROM audit_event');
+      await add(deletionOf(customer));
+      const [{ id } = { id: '' }] = await rows();
+      await atOnce(16, () => get(GatewayTaskWork).do({ id }));
+      expect(recorded.requests.filter((request) => request.id === customer)).toHaveLength(1);
+      expect(await rows()).toMatchObject([
+        { state: 'DONE', attempts: 1, target: null, target_hash: expect.any(Buffer), last_error: null },
+      ]);
+      expect(await audited()).toEqual([
+        { taskId: id, kind: 'endAgreement', gateway: 'card/SbpsCredit', reason: null },
+      ]);
+      expect(await done()).toBe(before + 1);
+    });
+  });
+
+  it('is asked for once while it is under way, of 16 at once, and again afterwards', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    await atOnce(16, (index) => add(deletionOf(customer, { subject: `method-${index}` })));
+    await add(deletionOf(aCustomer()));
+    expect(await rows()).toHaveLength(2);
+    await work();
+    await add(deletionOf(customer));
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['DONE', 'DONE', 'PENDING']);
+  });
+
+  it('is not there when the change that asked for it is taken back', async () => {
+    const change = get(Database).transaction(async (transaction) => {
+      await get(GatewayTasks).add(transaction, deletionOf(aCustomer()));
+      throw new Error('taken back');
+    });
+    await expect(change).rejects.toThrow('taken back');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('keeps what it names encrypted', async () => {
+    await add(deletionOf('CANARYCUSTOMER'));
+    const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_task t');
+    for (const form of ['CANARYCUSTOMER', Buffer.from('CANARYCUSTOMER').toString('hex')])
+      expect(kept?.text).not.toContain(form);
+  });
+
+  it('whose answer got lost is asked for again, and done', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    recorded.play(customer, 'endAgreement', { what: 'lose', isExecuted: true }, { what: 'unreachable' });
+    await add(deletionOf(customer));
+    expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'unknown timeout ANSWER_TIMEOUT' }]);
+    expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'unreachable ECONNREFUSED' }]);
+    expect(await audited()).toEqual([]);
+    expect(await work()).toMatchObject([{ state: 'DONE', attempts: 3 }]);
+  });
+
+  it('that is definitely refused is a person’s, and that is on record', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    recorded.play(customer, 'endAgreement', { what: 'refuse', refusal: 'needsMethod' });
+    await add(deletionOf(customer));
+    expect(await work()).toMatchObject([
+      { state: 'FAILED', last_error: 'refused needsMethod PLAYED', target: null },
+    ]);
+    expect(await audited()).toMatchObject([{ kind: 'endAgreement', gateway: 'card/SbpsCredit' }]);
+    expect(JSON.stringify(await audited())).not.toContain(customer);
+  });
+
+  it('that is refused for now waits', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    recorded.play(customer, 'endAgreement', { what: 'refuse', refusal: 'retryLater' });
+    await add(deletionOf(customer));
+    expect(await work()).toMatchObject([{ state: 'PENDING' }]);
+    expect(await work()).toMatchObject([{ state: 'DONE' }]);
+  });
+
+  it('waits while its gateway is paused, and nothing is sent', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    await add(deletionOf(customer));
+    await get(Database).transaction((transaction) =>
+      get(GatewayPauseRepository).add(transaction, 'card', new Date()),
+    );
+    expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'paused' }]);
+    expect(recorded.requests).toEqual([]);
+    await database.rows('DELETE FROM gateway_pause');
+    expect(await work()).toMatchObject([{ state: 'DONE' }]);
+  });
+
+  it('of a gateway that is gone from the store file waits for people', async () => {
+    await add(deletionOf(aCustomer(), { gateway: { gatewayId: 'gone', type: 'SbpsCredit' } }));
+    expect(await work()).toMatchObject([{ state: 'PENDING', last_error: 'notConfigured' }]);
+  });
+
+  it('whose worker dies between the act and its end is acted upon again and ends once', async () => {
+    playRecorded();
+    const customer = aCustomer();
+    await add(deletionOf(customer));
+    jest.spyOn(get(AuditTrail), 'add').mockRejectedValueOnce(new Error('killed'));
+    await expect(work()).rejects.toThrow('killed');
+    expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1, target: expect.any(Buffer) }]);
+    expect(await work()).toMatchObject([{ state: 'DONE', attempts: 2 }]);
+    expect(recorded.requests).toHaveLength(2);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('belongs to its worker for a lease that no moved clock ends', async () => {
+    playRecorded();
+    await add(deletionOf(aCustomer()));
+    const [{ id } = { id: '' }] = await rows();
+    let isActing = false;
+    const acting = Promise.withResolvers<undefined>();
+    jest.spyOn(recorded, 'endAgreement').mockImplementation(async () => {
+      isActing = true;
+      await acting.promise;
+      return { outcome: 'done' };
+    });
+    const first = get(GatewayTaskWork).do({ id });
+    while (!isActing) await new Promise((resolve) => setImmediate(resolve));
+    site.clock.travel({ days: 40 });
+    await get(GatewayTaskWork).do({ id });
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    expect((await get(Work).forPeople(new Date(0), 10))['gateway-tasks']).toEqual([
+      expect.objectContaining({ id, attempts: 1 }),
+    ]);
+    acting.resolve(undefined);
+    await first;
+    expect(await rows()).toMatchObject([{ state: 'DONE', attempts: 1 }]);
+  });
+});
+
+describe('the list for people', () => {
+  it('names what is not done a day before its deadline, and what failed', async () => {
+    playRecorded();
+    const now = site.clock.now().getTime();
+    const hours = (count: number) => new Date(now + count * 3_600_000);
+    await add(deletionOf(aCustomer(), { subject: 'soon', deadline: hours(23) }));
+    await add(deletionOf(aCustomer(), { subject: 'later', deadline: hours(25) }));
+    await add(deletionOf(aCustomer(), { subject: 'whenever' }));
+    const subjects = async () => (await get(GatewayTasks).forPeople(10)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['soon']);
+    site.clock.travel({ hours: 2 });
+    expect(await subjects()).toEqual(['soon', 'later']);
+    recorded.isDown = false;
+    await work();
+    expect(await subjects()).toEqual([]);
+  });
+});
+
+describe('at the vendors of the sandbox', () => {
+  it('a card that is not there, and one that was deleted, are done', async () => {
+    await add(deletionOf(aCustomer()));
+    expect(await work()).toMatchObject([{ state: 'DONE' }]);
+  });
+
+  it('an authorisation that does not exist is refused for good, and nothing is taken for cancelled', async () => {
+    const ids: ProviderIds = { payment: '00000000000001', transaction: null, capture: null };
+    await add({ ...deletionOf(''), target: { kind: 'cancelAuthorisation', ids } });
+    const [row] = await work();
+    expect(row?.state).not.toBe('DONE');
+  });
+
+  it('one whose answers get lost is done all the same', async () => {
+    await fetch(`${sandbox().origin}/payments/troubles`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vendor: 'sbps', function: 'all', trouble: 'lostAfter', times: 1, seconds: 0 }),
+    });
+    await add(deletionOf(aCustomer()));
+    expect(await work()).toMatchObject([{ state: 'PENDING' }]);
+    expect(await work()).toMatchObject([{ state: 'DONE' }]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Instrument } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { Queue } from '../../../../platform/queue/queue.service.js';
+import { doGatewayTask } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import type { GatewayRef } from '../calls/gateway.declaration.js';
+import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
+import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
+
+const day = 86_400_000;
+
+/** A day before its deadline a task wants a person. */
+const attentionBefore = day;
+const failuresShown = 30 * day;
+
+export const targetContext = (id: string) => `gateway task ${id}`;
+
+/** What is to be done at a gateway beside charges, written in the transaction of the change that asks for it. */
+@Injectable()
+export class GatewayTasks {
+  constructor(
+    private readonly tasks: GatewayTaskRepository,
+    private readonly database: Database,
+    private readonly queue: Queue,
+    private readonly keys: SecretKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
+  async add(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
+    const row = {
+      kind: target.kind,
+      gatewayId: gateway.gatewayId,
+      paymentMethodType: gateway.type,
+      subject,
+      deadline,
+      targetHash: this.keys.hash(...targetName(gateway, target)),
+      createdAt: await this.database.machineTime(transaction),
+    };
+    const [, ...older] = this.keys.hashes(...targetName(gateway, target));
+    if (older.length > 0 && (await this.tasks.isUnderWay(transaction, target.kind, older))) return;
+    const id = await this.tasks.insert(transaction, row, (id) =>
+      this.keys.encrypt(targetContext(id), JSON.stringify(target)),
+    );
+    if (id === undefined) return;
+    this.database.afterCommit(transaction, () =>
+      this.queue.hint(doGatewayTask, { id }, { deduplicationId: id }),
+    );
+  }
+
+  /** Whether we have asked a provider to end it, in the time for which tasks are kept. */
+  async isAskedToEnd(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
+    const target = { kind: 'endAgreement', instrument } as const;
+    return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
+  }
+
+  forPeople(limit: number): Promise<ListedTask[]> {
+    const now = this.clock.now().getTime();
+    return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);
+  }
+}
+
+/** Purpose and text of the hash by which the same task is known. */
+export function targetName(
+  { gatewayId, type }: { gatewayId: string; type: string },
+  target: TaskTarget,
+): [purpose: string, text: string] {
+  return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify([namedBy(target)])])];
+}
+
+/** Equal for two that name the same thing at the provider, whatever else their makers knew of it. */
+function namedBy(target: TaskTarget): string {
+  if (target.kind === 'cancelAuthorisation') return target.ids.payment;
+  return target.instrument.agreement ?? target.instrument.customerCode;
+}

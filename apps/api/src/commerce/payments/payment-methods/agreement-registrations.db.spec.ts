@@ -1,0 +1,347 @@
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pageAccountHeader } from '@account/contracts/platform/page-account';
+import { registrationStates } from '@account/domain/commerce/payments/payment-methods/registration';
+import { testDatabase } from '@account/testing/database';
+import { atOnce } from '@account/testing/race';
+import '@account/testing/problem-matcher';
+
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
+import { redirectOf, siteWithPayments, waitForProviders } from './payment-methods.testing.js';
+
+const database = testDatabase();
+const shop = siteWithPayments(database);
+beforeAll(() => waitForProviders(shop));
+const { site } = shop;
+
+const complete = /^\/mypage\/payment-method\/complete\?registration=[\w-]{36}$/;
+const list = /^\/mypage\/payment-method\?registration=[\w-]{36}$/;
+
+let visitor: TestVisitor;
+
+beforeEach(async () => {
+  await addMember(site.nest);
+  visitor = new TestVisitor(site.nest);
+  await logIn(visitor);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const mails = async () => (await site.mails()).map(({ template, text }) => [template, text.split(' ')[0]]);
+const tasks = () => database.rows<{ kind: string }>('SELECT kind FROM gateway_task');
+const types = async () => (await shop.methods(visitor)).map((method) => method.paymentMethodType);
+
+describe('an agreement with a carrier or a wallet', () => {
+  it.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', 'SbpsPaypay'])(
+    'of %s is saved by its notice, not by the return',
+    async (type) => {
+      const form = await shop.beginLink(visitor, type);
+      expect(Object.keys(form.params)).toEqual(
+        expect.arrayContaining(['pay_method', 'merchant_id', 'cust_code', 'order_id', 'sps_hashcode']),
+      );
+      expect(Object.keys(form.params).at(-1)).toBe('sps_hashcode');
+      const page = await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'agree' }));
+      expect(page).toMatch(complete);
+      expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'checking', redirectTo: page });
+      expect(await types()).toEqual([]);
+      await shop.takeNotices(1);
+      expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'done' });
+      expect(await types()).toEqual([type]);
+      expect(await mails()).toEqual([['paymentMethodChanged', 'registered']]);
+    },
+  );
+
+  it('is saved when the browser never comes back, and once when the notice comes twice', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    await shop.atCarrier(form, { choice: 'agree', notice: 'twice' });
+    await shop.takeNotices(1);
+    expect(await types()).toEqual(['SbpsDocomo']);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is one method when its notice is handled sixteen times at once', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    const takings = await atOnce(16, () => bring(notice));
+    expect(takings.map(({ status }) => status)).toEqual(takings.map(() => 'fulfilled'));
+    expect(await bring(notice)).toBe('taken');
+    expect(await types()).toEqual(['SbpsDocomo']);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each(registrationStates.filter((state) => state !== 'REGISTERED'))(
+    'is saved by its notice, whatever the page has done meanwhile: %s',
+    async (state) => {
+      const form = await shop.beginLink(visitor, 'SbpsDocomo');
+      const problem = state === 'FAILED' ? 'PAYMENT_METHOD_REGISTRATION_FAILED' : null;
+      const hasEnded = ['FAILED', 'LEFT'].includes(state);
+      await database.rows(
+        `UPDATE payment_method_registration SET state = $1, problem = $2,
+                finished_at = CASE WHEN $3 THEN created_at END, sealed = CASE WHEN $3 THEN NULL ELSE sealed END`,
+        [state, problem, hasEnded],
+      );
+      expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? ''))).toBe('taken');
+      expect(await types()).toEqual(['SbpsDocomo']);
+    },
+  );
+
+  it('that is told of as another type, or of nobody, is not taken', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const notice = noticeOf(form.registrationId, 'code');
+    const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuone' } as const;
+    expect(await bring({ ...notice, gateway })).toBe('notMine');
+    expect(await bring(noticeOf('0'.repeat(32), 'code'))).toBe('notMine');
+    expect(await types()).toEqual([]);
+  });
+
+  it.each([
+    ['turns back', 'refuse', 'left', null],
+    ['types a wrong number', 'wrongPin', 'failed', 'PAYMENT_METHOD_REGISTRATION_FAILED'],
+  ])('whose member %s is not saved, and the list says so', async (_, choice, outcome, code) => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const page = await shop.comesBack(visitor, await shop.atCarrier(form, { choice }));
+    expect(page).toMatch(list);
+    const { registration } = (await visitor.screen(page)).json<{ registration: { problem: object } }>();
+    expect(registration).toMatchObject({ outcome });
+    expect(registration.problem).toEqual(code === null ? null : expect.objectContaining({ code }));
+    expect(await types()).toEqual([]);
+  });
+
+  it('that is opened and left, or never answered, keeps no card from being tried', async () => {
+    for (let tries = 0; tries < 6; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
+    for (let tries = 0; tries < 6; tries += 1) {
+      const form = await shop.beginLink(visitor, 'SbpsAuone');
+      await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'refuse' }));
+    }
+    expect(await shop.withCard(visitor, '4111111111111111')).toMatch(complete);
+  });
+
+  it('counts as a try when its provider has said no: five an hour, cards among them', async () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const form = await shop.beginLink(visitor, 'SbpsDocomo');
+      await shop.comesBack(visitor, await shop.atCarrier(form, { choice: 'wrongPin' }));
+    }
+    const link = { paymentMethodType: 'SbpsDocomo' };
+    expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
+    expect(await shop.registerCard(visitor, '4111111111111111')).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('is begun thirty times an hour at most', async () => {
+    for (let tries = 0; tries < 30; tries += 1) await shop.beginLink(visitor, 'SbpsDocomo');
+    const link = { paymentMethodType: 'SbpsDocomo' };
+    expect(await visitor.post('/zapi/account/payment-method/link', link)).toBeProblem('TOO_MANY_REQUESTS');
+  });
+
+  it('of which no news come is not saved after five minutes, and a mail says so; late news count', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const posted = await shop.atCarrier(form, { choice: 'agree', notice: 'none' });
+    const page = await shop.comesBack(visitor, posted);
+    await shop.travel({ minutes: 4 });
+    await shop.check();
+    expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'checking' });
+    await shop.travel({ minutes: 2 });
+    await atOnce(16, () => shop.check());
+    expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'failed' });
+    expect(await mails()).toEqual([['paymentMethodNotRegistered', 'd払い']]);
+    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    expect(await bring(notice)).toBe('taken');
+    expect(await types()).toEqual(['SbpsDocomo']);
+  });
+
+  it.each<[string, string | null, Yen | null]>([
+    ['another sum', null, yen(1_078)],
+    ['another customer', 'somebody-else', yen(0)],
+  ])('whose notice names %s is refused, and a person hears of it', async (_, code, amount) => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const asked = form.params['cust_code'] ?? '';
+    expect(await bring(noticeOf(form.registrationId, code ?? asked, amount))).toBe('differs');
+    expect(await types()).toEqual([]);
+    expect(await bring(noticeOf(form.registrationId, code ?? asked, yen(1_078)))).toBe('differs');
+    expect(await mails()).toEqual([]);
+    const failed = await visitor.screen(`/mypage/payment-method?registration=${form.registrationId}`);
+    expect(failed.json<{ registration: object }>().registration).toMatchObject({
+      outcome: 'failed',
+      problem: { code: 'PAYMENT_METHOD_REGISTRATION_FAILED' },
+    });
+  });
+
+  it('whose notice repeats no sum is saved', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? '', null))).toBe('taken');
+    expect(await types()).toEqual(['SbpsDocomo']);
+  });
+
+  it('that is saved is not refused by a month that its carrier did not collect', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const { registrationId } = form;
+    const notice = noticeOf(registrationId, form.params['cust_code'] ?? '');
+    await bring(notice);
+    const refused = {
+      kind: 'notCollected',
+      registrationId,
+      refusal: 'retryLater',
+      code: 'x',
+      on: null,
+    } as const;
+    expect(await bring({ ...notice, event: refused })).toBe('taken');
+    expect(await types()).toEqual(['SbpsDocomo']);
+  });
+
+  it('that the carrier ends is to be registered again', async () => {
+    const form = await shop.beginLink(visitor, 'SbpsDocomo');
+    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    await bring(notice);
+    const ended = { ...notice, event: { kind: 'agreementEnded', agreement: 'tracking' } } as const;
+    expect(await bring(ended)).toBe('taken');
+    expect(await shop.methods(visitor)).toMatchObject([{ state: 'needsReplacing', isSelectable: false }]);
+  });
+
+  it('is not offered where the gateway could not charge it again, and pays nothing', async () => {
+    const calls = shop.site.nest.get(GatewayCalls, { strict: false });
+    const offered = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
+    const of = calls.traits.bind(calls);
+    const known = of({ gatewayId: 'sbps-carriers', type: 'SbpsPaypay' });
+    expect(known).toMatchObject({ recurring: true });
+    expect(offered.canPay('SbpsPaypay', 'monthly', 980)).toBe(true);
+    jest.spyOn(calls, 'traits').mockImplementation((ref) => {
+      const traits = of(ref);
+      return traits && { ...traits, recurring: ref.type !== 'SbpsPaypay' };
+    });
+    expect(offered.canPay('SbpsPaypay', 'monthly', 980)).toBe(false);
+    expect(offered.canPay('SbpsDocomo', 'monthly', 980)).toBe(true);
+    const answer = await visitor.post('/zapi/account/payment-method/link', {
+      paymentMethodType: 'SbpsPaypay',
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(offered.all().map(({ type }) => type)).not.toContain('SbpsPaypay');
+    jest.restoreAllMocks();
+  });
+
+  it('is begun of no other type than those', async () => {
+    for (const paymentMethodType of ['SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
+      const answer = await visitor.post('/zapi/account/payment-method/link', { paymentMethodType });
+      expect(answer).toBeProblem('INVALID_REQUEST');
+    }
+    const outside = await visitor.post('/zapi/account/payment-method/link', {
+      paymentMethodType: 'SbpsAuSimple',
+    });
+    expect(outside).toBeProblem('PAYMENT_METHOD_NOT_FOR_PLAN');
+    const named = async (language: string) => {
+      visitor.headers = { ...visitor.headers, 'accept-language': language };
+      return (await visitor.screen('/mypage/payment-method')).json<{
+        storePaymentMethod: string[];
+        displayNames: Record<string, string>;
+      }>();
+    };
+    const { storePaymentMethod, displayNames } = await named('ja');
+    expect(Object.keys(displayNames)).toEqual(storePaymentMethod);
+    expect(displayNames).toMatchObject({ SbpsCredit: 'クレジットカード', SbpsPaypay: 'PayPay' });
+    expect((await named('en')).displayNames).toMatchObject({
+      SbpsCredit: 'Credit card',
+      SbpsPaypay: 'PayPay',
+    });
+    expect(storePaymentMethod).toEqual([
+      'SbpsCredit',
+      'SbpsDocomo',
+      'SbpsAuone',
+      'SbpsSoftbank',
+      'SbpsSoftbankYahoo',
+      'SbpsPaypay',
+      'PaypalRest',
+    ]);
+  });
+});
+
+/** As the job of a notice does. */
+const bring = (notice: object) => site.nest.get(NoticeHandlers, { strict: false }).handle(notice as Notice);
+
+/** What the carrier's notice says, once its driver has read it. */
+function noticeOf(id: string, customerCode: string, amount: Yen | null = yen(0)): Notice<'registered'> {
+  const instrument = { customerCode, agreement: 'tracking' };
+  return {
+    noticeId: id,
+    gateway: { gatewayId: 'sbps-carriers', type: 'SbpsDocomo' },
+    event: { kind: 'registered', registrationId: id.replaceAll('-', ''), instrument, amount },
+    receivedAt: site.clock.now(),
+    belongsTo: () => undefined,
+  };
+}
+
+describe('PayPal', () => {
+  const ask = async (query = '', headers = {}): Promise<Answer> =>
+    visitor.get(`/zapi/account/payment-method/paypal${query}`, {
+      [pageAccountHeader]: await visitor.pageAccount(),
+      ...headers,
+    });
+  /** By GET, with cookies. */
+  const landed = async (path: string) => {
+    const kept = await visitor.get(path, { 'sec-fetch-site': 'cross-site' });
+    return String((await visitor.get(String(kept.headers['location']))).headers['location']);
+  };
+
+  it('is saved after the buyer approved it there', async () => {
+    const way = redirectOf(await ask('?returnTo=/mypage/plans'));
+    expect(await landed(await shop.atPaypal(way, 'agree'))).toMatch(/^\/mypage\/plans\?registration=/);
+    expect(await types()).toEqual(['PaypalRest']);
+  });
+
+  it('whose buyer turns back is not saved, and may be tried again at once', async () => {
+    const way = redirectOf(await ask());
+    expect(await landed(await shop.atPaypal(way, 'cancel'))).toMatch(list);
+    expect(await types()).toEqual([]);
+    expect(redirectOf(await ask())).not.toBe(way);
+  });
+
+  it('that another browser brings back is not saved until the member is back', async () => {
+    const back = await shop.atPaypal(redirectOf(await ask('?returnTo=/mypage/plans')), 'agree');
+    const stranger = new TestVisitor(site.nest);
+    const kept = await stranger.get(back, { 'sec-fetch-site': 'cross-site' });
+    expect((await stranger.get(String(kept.headers['location']))).statusCode).toBe(200);
+    const [row] = await database.rows<{ id: string }>('SELECT id FROM payment_method_registration');
+    expect(await shop.follow(visitor, `?registration=${row?.id}`)).toMatchObject({ outcome: 'open' });
+    expect(await types()).toEqual([]);
+    expect(await landed(back)).toMatch(/^\/mypage\/plans\?registration=/);
+    expect(await types()).toEqual(['PaypalRest']);
+  });
+
+  it('is asked once in ten minutes, by whatever number of clicks and tabs', async () => {
+    const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'begin');
+    const outcomes = await atOnce(16, async () => redirectOf(await ask()));
+    const ways = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
+    expect(new Set(ways).size).toBe(1);
+    expect(ways[0]).toContain('/agreements/approve');
+    await shop.travel({ minutes: 9 });
+    expect(redirectOf(await ask())).toBe(ways[0]);
+    expect(begin).toHaveBeenCalledTimes(1);
+    await shop.travel({ minutes: 2 });
+    expect(redirectOf(await ask())).not.toBe(ways[0]);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
+    ['a page of another member', { [pageAccountHeader]: 'somebody' }, 'ACCOUNT_CHANGED'],
+  ] as const)('is not asked for by %s', async (_, headers, code) => {
+    expect(await ask('', headers)).toBeProblem(code);
+    expect(await database.rows('SELECT 1 FROM payment_method_registration')).toEqual([]);
+  });
+
+  it('by its older interface is saved where the store offers that', async () => {
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const current = settings.current();
+    const paymentMethods = current.paymentMethods.map((method) => ({
+      ...method,
+      isOffered: method.type !== 'PaypalRest',
+    }));
+    jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
+    const way = redirectOf(await ask());
+    expect(way).toContain('cmd=_express-checkout');
+    expect(await landed(await shop.atPaypal(way, 'agree'))).toMatch(complete);
+    expect(await types()).toEqual(['PaypalNvp']);
+    expect(await tasks()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  mayBeginAgreement,
+  type AgreedMonths,
+} from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { GatewayTasks } from '../../gateways/gateways.module.js';
+import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+
+export interface MonthlyAgreement extends AgreedMonths {
+  methodId: PaymentMethodId;
+}
+
+/** Agreements by which their providers collect on each 1st, each for one plan of one member. */
+@Injectable()
+export class MonthlyAgreements {
+  constructor(
+    private readonly agreements: MonthlyAgreementRepository,
+    private readonly methods: PaymentMethodRepository,
+    private readonly instruments: PaymentInstruments,
+    private readonly tasks: GatewayTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  async unusedOf(accountId: AccountId): Promise<MonthlyAgreement[]> {
+    const rows = await this.agreements.unusedOf(accountId);
+    return rows.flatMap(({ id, madeForPlanId, monthlyAmount, registeredAt }) =>
+      madeForPlanId === null || monthlyAmount === null
+        ? []
+        : { methodId: id, planId: madeForPlanId, amount: monthlyAmount, madeAt: registeredAt },
+    );
+  }
+
+  /** Not in the last hours of a month: who leaves without buying could not be kept from the 1st. */
+  mayBegin(): boolean {
+    return mayBeginAgreement(this.clock.now());
+  }
+
+  take(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+    return this.agreements.markUsed(transaction, id);
+  }
+
+  /** The provider is told to collect no more. @param deadline when it would collect next */
+  async stop(transaction: Transaction, id: PaymentMethodId, deadline: Date): Promise<void> {
+    const row = await this.methods.findById(transaction, id);
+    const instrument = row === undefined ? null : this.instruments.open(row);
+    if (row === undefined || instrument === null) return;
+    await this.methods.markUnusable(transaction, id);
+    await this.tasks.add(transaction, {
+      gateway: { gatewayId: row.gateway, type: row.type },
+      target: { kind: 'endAgreement', instrument },
+      subject: id,
+      deadline,
+    });
+  }
+
+  /** Of one that was stopped: nothing else could be paid by it. */
+  async forget(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+    await this.methods.delete(transaction, id, this.clock.now());
+  }
+}

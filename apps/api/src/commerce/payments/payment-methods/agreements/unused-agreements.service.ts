@@ -1,0 +1,52 @@
+import { firstOfNextMonth } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import { businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
+import { keptUnusedFor } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
+import { Injectable } from '@nestjs/common';
+
+import { BusinessClock } from '../../../../platform/clock/business-clock.service.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { JobHandler } from '../../../../platform/queue/job-handler.js';
+import { endUnusedAgreements } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
+import { MonthlyAgreements } from './monthly-agreements.service.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+
+const atOnce = 50;
+
+/** Who agreed at a provider that collects by itself and then did not buy would be charged for nothing. */
+@Injectable()
+export class UnusedAgreements {
+  constructor(
+    private readonly repository: MonthlyAgreementRepository,
+    private readonly agreements: MonthlyAgreements,
+    private readonly database: Database,
+    private readonly clock: BusinessClock,
+  ) {}
+
+  @JobHandler(endUnusedAgreements)
+  async endAbandoned(): Promise<void> {
+    const before = new Date((await this.clock.now()).getTime() - keptUnusedFor);
+    for (const id of await this.repository.unusedBefore(before, atOnce))
+      await this.database.transaction(async (transaction) => {
+        const row = await this.repository.lockStillUnused(transaction, id);
+        if (row !== undefined) await this.end(transaction, row.id);
+      });
+  }
+
+  async endOthers(
+    transaction: Transaction,
+    { customerId, planId }: { customerId: CustomerId; planId: string },
+    kept: PaymentMethodId,
+  ): Promise<void> {
+    for (const { id } of await this.repository.lockUnused(transaction, customerId, planId))
+      if (id !== kept) await this.end(transaction, id);
+  }
+
+  private async end(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+    const collects = startOf(firstOfNextMonth(businessDateAt(await this.clock.now(transaction))));
+    await this.agreements.stop(transaction, id, collects);
+    await this.agreements.forget(transaction, id);
+    await this.agreements.take(transaction, id);
+  }
+}

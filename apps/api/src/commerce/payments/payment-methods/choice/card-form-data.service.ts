@@ -1,0 +1,36 @@
+import type { CardFormData as ShownCardForm } from '@account/contracts/commerce/payments/card-form/card-form-messages';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { expiryYears } from '@account/domain/commerce/payments/payment-methods/card-expiry';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { RequestContext } from '../../../../platform/http/request-context.js';
+import { PaymentMethodChoices } from './payment-method-choices.service.js';
+import { PaymentMethodRounds } from './payment-method-rounds.service.js';
+
+@Injectable()
+export class CardFormData {
+  constructor(
+    private readonly rounds: PaymentMethodRounds,
+    private readonly choices: PaymentMethodChoices,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} REAUTHORIZATION_REQUIRED where a card is added; the issuer of a saved one asks by itself who pays */
+  async show({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
+    if (principal === null) throw new Problem('SESSION_EXPIRED');
+    if (asks === 'card') await this.rounds.require(principal);
+    const sbpsConfig = this.choices.cardForm();
+    if (sbpsConfig === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no cards' });
+    const today = businessDateAt(this.clock.now());
+    return {
+      sbpsConfig,
+      currentMonth: today.slice(0, 7).replace('-', ''),
+      expiryYears: expiryYears(today),
+      contactEmail: await this.accounts.contactEmailOf(principal.accountId),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { GatewayConfigurations, GatewayCalls, type GatewayRef } from '../../gateways/gateways.module.js';
+import { canPay } from '../settings/payment-method-fit.js';
+import type { PaymentMethodSetting } from '../settings/payment-method.schema.js';
+
+@Injectable()
+export class PaymentMethodCatalogue {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly gateways: GatewayConfigurations,
+    private readonly calls: GatewayCalls,
+  ) {}
+
+  /** What can be registered or chosen now, in the store file's order; a type whose gateway cannot be called is left out. */
+  all(): PaymentMethodSetting[] {
+    return this.settings
+      .current()
+      .paymentMethods.filter(
+        ({ isOffered, type, gateway }) =>
+          isOffered && this.gateways.find(gateway, type) !== undefined && this.canCollect(type),
+      );
+  }
+
+  offered(type: PaymentMethodType): PaymentMethodSetting | undefined {
+    return this.all().find((method) => method.type === type);
+  }
+
+  /** Also of a type that is no longer offered, whose registered methods are still charged. */
+  find(type: PaymentMethodType): PaymentMethodSetting | undefined {
+    return this.settings.current().paymentMethods.find((method) => method.type === type);
+  }
+
+  gatewayOf(type: PaymentMethodType): GatewayRef | undefined {
+    const gatewayId = this.find(type)?.gateway ?? null;
+    return gatewayId === null ? undefined : { gatewayId, type };
+  }
+
+  /** @param price in yen, of the day */
+  canPay(type: PaymentMethodType, planId: string, price: number): boolean {
+    const plan = this.settings.current().plans.find((each) => each.planId === planId);
+    const method = this.find(type);
+    if (plan === undefined || method === undefined || !canPay(method, plan, price)) return false;
+    return this.canCollect(type);
+  }
+
+  /** Not where the provider has confirmed no call that charges what is registered: each payment would be refused. */
+  private canCollect(type: PaymentMethodType): boolean {
+    if (!takesMoney(type)) return true;
+    const ref = this.gatewayOf(type);
+    return ref !== undefined && this.calls.traits(ref)?.recurring !== false;
+  }
+}

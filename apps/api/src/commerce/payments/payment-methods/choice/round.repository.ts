@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+
+import type { SessionId } from '../../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+
+@Injectable()
+export class RoundRepository {
+  constructor(private readonly database: Database) {}
+
+  async open(sessionId: SessionId, expiresAt: Date): Promise<void> {
+    await this.database.prisma.paymentMethodRound.upsert({
+      where: { sessionId },
+      create: { sessionId, expiresAt },
+      update: { expiresAt },
+    });
+  }
+
+  /** Until when; undefined where none is open. */
+  async openUntil(sessionId: SessionId, now: Date): Promise<Date | undefined> {
+    const where = { sessionId, expiresAt: { gt: now } };
+    return (await this.database.prisma.paymentMethodRound.findUnique({ where }))?.expiresAt;
+  }
+
+  async close(transaction: Transaction, sessionId: SessionId): Promise<void> {
+    await transaction.paymentMethodRound.deleteMany({ where: { sessionId } });
+  }
+
+  /** Until the transaction ends nobody else begins anything in this round. */
+  async lock(transaction: Transaction, sessionId: SessionId): Promise<void> {
+    await transaction.$queryRaw`
+      SELECT 1 FROM payment_method_round WHERE session_id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+  }
+}

@@ -1,0 +1,131 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
+import { MyPageModule } from '../../../identity/my-page/my-page.module.js';
+import { HttpModule } from '../../../platform/http/http.module.js';
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { PlansModule } from '../../catalogue/plans/plans.module.js';
+import { AgreementMethods } from './registration/agreement-methods.service.js';
+import { CustomerPaymentMethods } from './customer-payment-methods.repository.js';
+import { CardAuthentications } from './saved/card-authentications.service.js';
+import { CardFormData } from './choice/card-form-data.service.js';
+import { ChargeableMethods } from './saved/chargeable-methods.service.js';
+import { EndedAgreements } from './agreements/ended-agreements.service.js';
+import { MonthlyAgreementRepository } from './agreements/monthly-agreement.repository.js';
+import { MonthlyAgreements } from './agreements/monthly-agreements.service.js';
+import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
+import { PaymentInstruments } from './payment-instruments.service.js';
+import { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
+import { PaymentMethodDeletion } from './deletion/payment-method-deletion.service.js';
+import { PaymentMethodEvents } from './saved/payment-method-events.service.js';
+import { PaymentMethodList } from './saved/payment-method-list.service.js';
+import { PaymentMethodNames } from './choice/payment-method-names.service.js';
+import { PaymentMethodOffers } from './choice/payment-method-offers.js';
+import { PaymentMethodRepository } from './payment-method.repository.js';
+import { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
+import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
+import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
+import './settings/payment-methods.settings.js';
+import { ProviderMethods } from './registration/provider-methods.service.js';
+import { RegistrationTerms } from './registration/registration-terms.service.js';
+import { RegistrationChecks } from './registration/registration-checks.service.js';
+import { RegistrationDriver } from './registration/registration-driver.service.js';
+import { RegistrationFollowUp } from './registration/registration-follow-up.service.js';
+import { RegistrationMetrics } from './registration/registration-metrics.js';
+import { RegistrationNotices } from './registration/registration-notices.service.js';
+import { RegistrationOpening } from './registration/registration-opening.service.js';
+import { RegistrationProgress } from './registration/registration-progress.service.js';
+import { RegistrationRepository } from './registration/registration.repository.js';
+import { RegistrationReturns } from './registration/registration-returns.service.js';
+import { RegistrationEncryption } from './registration/registration-encryption.service.js';
+import { RegistrationSettlement } from './registration/registration-settlement.service.js';
+import { RegistrationsController } from './registration/registrations.controller.js';
+import { RegistrationLookUps } from './registration/registration-look-ups.service.js';
+import { Registrations } from './registration/registrations.service.js';
+import { MethodViews } from './saved/method-views.service.js';
+import { RoundRepository } from './choice/round.repository.js';
+import { UnusedAgreements } from './agreements/unused-agreements.service.js';
+
+export type { PaymentMethodId } from './payment-method.types.js';
+export { AgreementMethods } from './registration/agreement-methods.service.js';
+export { AgreementEndEffects, EndedAgreements } from './agreements/ended-agreements.service.js';
+export { type MonthlyAgreement, MonthlyAgreements } from './agreements/monthly-agreements.service.js';
+export { CardFormData } from './choice/card-form-data.service.js';
+export { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
+export { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
+export { PaymentMethodOffers } from './choice/payment-method-offers.js';
+export { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
+export { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
+export { CardAuthentications } from './saved/card-authentications.service.js';
+export { ChargeableMethods } from './saved/chargeable-methods.service.js';
+export { MethodViews } from './saved/method-views.service.js';
+export { PaymentMethodList } from './saved/payment-method-list.service.js';
+export { PaymentMethodNames } from './choice/payment-method-names.service.js';
+export { type PaidPlan, type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
+export { type FoundRegistration, RegistrationLookUps } from './registration/registration-look-ups.service.js';
+export { RegistrationReturns } from './registration/registration-returns.service.js';
+
+@Module({
+  imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],
+  controllers: [PaymentMethodScreensController, RegistrationsController],
+  providers: [
+    AgreementMethods,
+    CustomerPaymentMethods,
+    CardAuthentications,
+    CardFormData,
+    ChargeableMethods,
+    EndedAgreements,
+    MonthlyAgreementRepository,
+    MonthlyAgreements,
+    PaymentMethodCatalogue,
+    PaymentInstruments,
+    PaymentMethodChoices,
+    PaymentMethodDeletion,
+    PaymentMethodEvents,
+    PaymentMethodList,
+    PaymentMethodNames,
+    PaymentMethodOffers,
+    PaymentMethodRepository,
+    PaymentMethodRounds,
+    PaymentMethodScreens,
+    ProviderMethods,
+    RegistrationTerms,
+    RegistrationChecks,
+    RegistrationDriver,
+    RegistrationFollowUp,
+    RegistrationMetrics,
+    RegistrationNotices,
+    RegistrationOpening,
+    RegistrationProgress,
+    RegistrationRepository,
+    RegistrationReturns,
+    Registrations,
+    RegistrationEncryption,
+    RegistrationSettlement,
+    RegistrationLookUps,
+    RoundRepository,
+    MethodViews,
+    UnusedAgreements,
+  ],
+  exports: [
+    AgreementMethods,
+    CardAuthentications,
+    CardFormData,
+    ChargeableMethods,
+    EndedAgreements,
+    MonthlyAgreements,
+    PaymentMethodCatalogue,
+    PaymentMethodChoices,
+    PaymentMethodDeletion,
+    PaymentMethodList,
+    PaymentMethodNames,
+    PaymentMethodOffers,
+    PaymentMethodRounds,
+    PaymentMethodScreens,
+    RegistrationLookUps,
+    RegistrationReturns,
+    MethodViews,
+  ],
+})
+export class PaymentMethodsModule {}

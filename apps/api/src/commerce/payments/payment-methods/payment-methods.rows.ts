@@ -1,0 +1,15 @@
+import {
+  paymentMethodsRow,
+  paymentMethodsScreen,
+  paymentSection,
+} from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
+
+import { declareMyPageRow } from '../../../identity/my-page-rows/my-page-row.declaration.js';
+
+export const methodsOfMember = declareMyPageRow(paymentMethodsRow, {
+  section: paymentSection,
+  order: 10,
+  page: paymentMethodsScreen,
+  shows: ({ status }) => status.isStorePaymentAvailable,
+  data: 'provided',
+});

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { crashMatrix, printTally } from '../../../testing/crash-matrix.js';
+import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
+import { siteWithPayments } from './payment-methods.testing.js';
+import { RegistrationAftermath } from './registration-aftermath.testing.js';
+import {
+  cards,
+  carriers,
+  paypal,
+  paypalBefore,
+  type RegistrationStories,
+} from './registration-stories.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+// Whoever waits for a connection would get it in the name of whoever gives it back.
+const shop = siteWithPayments(database, undefined, { DATABASE_POOL: '40' });
+const { site } = shop;
+const aftermath = new RegistrationAftermath(shop, database);
+
+let effects: ReturnType<typeof watchEffects>;
+beforeAll(() => {
+  effects = watchEffects();
+});
+afterAll(() => effects.stop());
+afterEach(() => void jest.restoreAllMocks());
+
+const matrix = ({ vendor, outcomes }: RegistrationStories) =>
+  crashMatrix(outcomes, async ({ act, trouble }, crashAt) => {
+    const member = await aftermath.begin(vendor, trouble);
+    const run = await crashingAt(crashAt, async () => {
+      await act(member.visitor, shop);
+      await aftermath.takeNotices(vendor);
+      await site.settled();
+    });
+    await aftermath.recover(member);
+    return { run, violations: await aftermath.violations(member) };
+  });
+
+/** PayPal's older interface in the place of its present one. */
+function offerPaypalBefore(): void {
+  const settings = site.nest.get(SettingsService, { strict: false });
+  const current = settings.current();
+  const paymentMethods = current.paymentMethods.map((each) => ({
+    ...each,
+    isOffered: each.type !== 'PaypalRest',
+  }));
+  jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
+}
+
+it('a registration that dies before any of its effects is saved or is not, as vendor, page and mail say', async () => {
+  const atOnce = await Promise.all([cards, carriers, paypal].map(matrix));
+  offerPaypalBefore();
+  const tallies = [...atOnce, await matrix(paypalBefore)];
+  printTally('Registrations that die', tallies);
+  expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);
+}, 300_000);

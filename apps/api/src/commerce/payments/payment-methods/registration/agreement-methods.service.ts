@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+
+import { isId } from '../../../../platform/ids/ids.js';
+import type { GatewayRef } from '../../gateways/gateways.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
+import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';
+import { RegistrationRepository } from './registration.repository.js';
+
+/** Methods by what their provider calls them, also those that are charged no more. */
+@Injectable()
+export class AgreementMethods {
+  constructor(
+    private readonly methods: PaymentMethodRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly instruments: PaymentInstruments,
+  ) {}
+
+  /** Deleted ones as well: their providers may have collected before they were told. */
+  ofAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
+    const hashes = this.instruments.hashes(gatewayId, agreement);
+    return this.methods.ofAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);
+  }
+
+  /** @param name of the registration, with hyphens or without */
+  async ofRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
+    const id = name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;
+    const isIts = row?.gateway === gatewayId && row.type === type;
+    return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
+  }
+
+  ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+    return this.methods.ownersOf(ids);
+  }
+}

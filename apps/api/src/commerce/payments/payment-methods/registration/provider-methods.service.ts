@@ -1,0 +1,126 @@
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { Registered } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { isAgreementShared, GatewayTasks } from '../../gateways/gateways.module.js';
+import { PaymentInstruments, agreementOf } from '../payment-instruments.service.js';
+import {
+  PaymentMethodRepository,
+  type NewPaymentMethod,
+  type PaymentMethodRow,
+} from '../payment-method.repository.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
+import type { RegistrationRow } from './registration.repository.js';
+import { UnusedAgreements } from '../agreements/unused-agreements.service.js';
+
+/** Where what a provider has registered would be kept among the methods that its customer has. */
+export interface Place {
+  accountId: AccountId | null;
+  live: readonly PaymentMethodRow[];
+  same: PaymentMethodRow | undefined;
+  isOfAnother: boolean;
+}
+
+/** Keeps what a provider has registered: in a row of its own, or in the row of the same card or agreement. */
+@Injectable()
+export class ProviderMethods {
+  constructor(
+    private readonly methods: PaymentMethodRepository,
+    private readonly instruments: PaymentInstruments,
+    private readonly encryption: RegistrationEncryption,
+    private readonly customers: Customers,
+    private readonly tasks: GatewayTasks,
+    private readonly unused: UnusedAgreements,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The customer's row is locked until the transaction ends. */
+  async placeFor(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, face }: Registered,
+  ): Promise<Place> {
+    const accountId = await this.customers.lock(transaction, row.customerId);
+    const live = await this.methods.live(transaction, row.customerId);
+    const hashes = this.instruments.hashes(row.gateway, agreementOf(instrument));
+    const sharing = await this.methods.sharing(transaction, hashes);
+    const byAgreement = live.find(({ id }) => sharing.includes(id));
+    const byFace = live.find(
+      ({ cardBrand, cardSuffix, cardExpiry }) =>
+        face !== null && face.brand === cardBrand && face.suffix === cardSuffix && face.expiry === cardExpiry,
+    );
+    const same = byAgreement ?? byFace;
+    const isOfAnother = !isAgreementShared(row.type) && sharing.length > 0 && byAgreement === undefined;
+    return { accountId, live, same, isOfAnother };
+  }
+
+  async save(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, face }: Registered,
+    { same }: Place,
+    id: PaymentMethodId,
+  ): Promise<void> {
+    const method: NewPaymentMethod = {
+      id,
+      customerId: row.customerId,
+      type: row.type,
+      gateway: row.gateway,
+      instrument: this.instruments.seal(id, instrument),
+      agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
+      face,
+      authenticatedAmount: this.authenticatedAmount(row),
+      madeForPlanId: row.madeForPlanId,
+      monthlyAmount: row.monthlyAmount,
+      now: this.clock.now(),
+    };
+    if (same === undefined) return this.insert(transaction, method);
+    const former = this.instruments.open(same);
+    await this.methods.replace(transaction, method);
+    if (former !== null && agreementOf(former) !== agreementOf(instrument))
+      await this.endAgreement(transaction, same, former, same.id);
+  }
+
+  /** Of two agreements for one plan, each would be collected. */
+  private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
+    const { id, customerId, madeForPlanId: planId = null } = method;
+    await this.methods.insert(transaction, method);
+    if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
+  }
+
+  /** Takes away what the registration needed, and what was registered when it is not kept. */
+  async cleanUp(
+    transaction: Transaction,
+    row: RegistrationRow,
+    { instrument, leftAuthorisation }: Registered,
+    isRefused: boolean,
+  ): Promise<void> {
+    const gateway = { gatewayId: row.gateway, type: row.type };
+    if (isRefused) await this.endAgreement(transaction, row, instrument, row.id);
+    if (leftAuthorisation === null) return;
+    const target = { kind: 'cancelAuthorisation', ids: leftAuthorisation } as const;
+    await this.tasks.add(transaction, { gateway, target, subject: row.id, deadline: null });
+  }
+
+  endAgreement(
+    transaction: Transaction,
+    { gateway: gatewayId, type }: Pick<RegistrationRow, 'gateway' | 'type'>,
+    instrument: Registered['instrument'],
+    subject: string,
+  ): Promise<void> {
+    const target = { kind: 'endAgreement', instrument } as const;
+    return this.tasks.add(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
+  }
+
+  /** Of news that come after the end nobody knows any more. */
+  private authenticatedAmount(row: RegistrationRow): Yen | null {
+    if (row.sealed === null) return null;
+    const { request } = this.encryption.open(row);
+    return request.kind === 'card' ? request.amount : null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { RegistrationInquiry } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { Clock, RealClock } from '../../../../platform/clock/clock.js';
+import { Logger } from '../../../../platform/logging/logger.js';
+import { JobHandler } from '../../../../platform/queue/job-handler.js';
+import { checkRegistrations } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
+import { refOf } from './registration-driver.service.js';
+import { isCard } from './registration-outcomes.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
+
+/** Milliseconds of business time that news are waited for once the browser is back. */
+export const newsWithin = 5 * 60_000;
+
+const atOnce = 50;
+
+/** Milliseconds of machine time between look-ups; after the last of them it is given up. */
+const distance = 60_000;
+const mostLookUps = 5;
+
+@Injectable()
+export class RegistrationChecks {
+  private readonly machineTime = new RealClock();
+
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly settlement: RegistrationSettlement,
+    private readonly encryption: RegistrationEncryption,
+    private readonly calls: GatewayCalls,
+    private readonly logger: Logger,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(checkRegistrations)
+  async check(): Promise<void> {
+    const [machine, now] = [this.machineTime.now(), this.clock.now()];
+    const returnedBefore = new Date(now.getTime() - newsWithin);
+    const due = await this.registrations.due({ machine, now, returnedBefore }, atOnce);
+    for (const row of due) await this.lookAfter(row);
+  }
+
+  private async lookAfter(row: RegistrationRow): Promise<void> {
+    if (row.state === 'AT_PROVIDER')
+      return row.returnedAt === null ? this.settlement.left(row) : this.settlement.givenUp(row, null);
+    if (await this.claim(row)) await this.lookUp({ ...row, checks: row.checks + 1 });
+  }
+
+  private claim(row: RegistrationRow): Promise<boolean> {
+    const leaseEndsAt = new Date(this.machineTime.now().getTime() + distance);
+    const change = { state: 'CHECKING', checks: row.checks + 1, leaseEndsAt } as const;
+    return this.registrations.moveLapsed(row, change);
+  }
+
+  private async lookUp(row: RegistrationRow): Promise<void> {
+    const { request, reference } = this.encryption.open(row);
+    const found: RegistrationInquiry | NotSent = await this.calls.read(
+      refOf(row),
+      'inquireRegistration',
+      (gateway) => gateway.inquireRegistration(request, reference),
+    );
+    if (found.outcome === 'found') {
+      await this.settlement.registered(row, found.registered);
+      return;
+    }
+    if (found.outcome !== 'notOffered' && row.checks < mostLookUps) return;
+    this.logger.error('A registration stays unknown and is given up', undefined, { rowId: row.id });
+    const { customerCode } = request;
+    await this.settlement.givenUp(row, isCard(row) ? { customerCode, agreement: null } : null);
+  }
+}

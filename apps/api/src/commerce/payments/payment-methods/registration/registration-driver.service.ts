@@ -1,0 +1,91 @@
+import type { RegistrationState } from '@account/domain/commerce/payments/payment-methods/registration';
+import type {
+  Registered,
+  RegistrationStep,
+  ReturnReading,
+} from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { RealClock } from '../../../../platform/clock/clock.js';
+import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../gateways/gateways.module.js';
+import { problemOf } from './registration-outcomes.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
+
+/** Milliseconds of machine time: longer than the requests of one step together may take. */
+export const lease = 2 * 60_000;
+
+export type ProviderForm = Extract<RegistrationStep, { step: 'form' }>;
+
+@Injectable()
+export class RegistrationDriver {
+  private readonly machineTime = new RealClock();
+
+  constructor(
+    private readonly calls: GatewayCalls,
+    private readonly registrations: RegistrationRepository,
+    private readonly encryption: RegistrationEncryption,
+    private readonly settlement: RegistrationSettlement,
+  ) {}
+
+  /** The first step of a row that nobody else starts. @returns the form that the browser posts, where there is one */
+  async start(row: RegistrationRow, asked: AskedRegistration): Promise<ProviderForm | undefined> {
+    const answer = await this.calls.begin(refOf(row), 'startRegistration', (gateway) =>
+      gateway.startRegistration(asked.request),
+    );
+    if (answer.outcome !== 'done') await this.settleFailure(row, answer);
+    else if (answer.step === 'registered') await this.settlement.registered(row, answer);
+    else await this.sendAway(row, asked, answer);
+    return answer.outcome === 'done' && answer.step === 'form' ? answer : undefined;
+  }
+
+  /** The step after the return, for the first who claims it. */
+  async finish(row: RegistrationRow, reading: ReturnReading): Promise<void> {
+    const change = { state: 'FINISHING', leaseEndsAt: this.leaseEnd() } as const;
+    if (!(await this.registrations.move(row.id, ['AT_PROVIDER'], change))) return;
+    const { request, reference } = this.encryption.open(row);
+    const answer = await this.calls.proceed(refOf(row), 'finishRegistration', (gateway) =>
+      gateway.finishRegistration(request, reference, reading),
+    );
+    if (answer.outcome === 'done') await this.settlement.registered(row, answer);
+    else await this.settleFailure(row, answer);
+  }
+
+  leaseEnd(): Date {
+    return new Date(this.machineTime.now().getTime() + lease);
+  }
+
+  private async sendAway(
+    row: RegistrationRow,
+    asked: AskedRegistration,
+    step: Extract<RegistrationStep, { step: 'redirect' | 'form' }>,
+  ): Promise<void> {
+    const url = step.step === 'redirect' ? step.url : null;
+    const sealed = this.encryption.seal(row.id, { ...asked, reference: step.reference, url });
+    await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', sealed });
+  }
+
+  /** Unknown is looked up later, and never sent again. */
+  private async settleFailure(
+    row: RegistrationRow,
+    answer: Exclude<GuardedAnswer<Registered | RegistrationStep>, { outcome: 'done' }>,
+  ): Promise<void> {
+    switch (answer.outcome) {
+      case 'refused':
+        return this.settlement.failed(row, problemOf(row.type, answer.refusal));
+      case 'notExecuted':
+      case 'notSent':
+        return this.settlement.failed(row, 'PAYMENT_METHOD_NOT_AVAILABLE');
+      case 'unknown': {
+        const from: readonly RegistrationState[] = ['STARTING', 'FINISHING'];
+        const change = { state: 'CHECKING', leaseEndsAt: this.machineTime.now() } as const;
+        await this.registrations.move(row.id, from, change);
+      }
+    }
+  }
+}
+
+export function refOf({ gateway, type }: Pick<RegistrationRow, 'gateway' | 'type'>): GatewayRef {
+  return { gatewayId: gateway, type };
+}

@@ -1,0 +1,33 @@
+import type { RegistrationRequest } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
+import type { RegistrationId } from '../payment-method.types.js';
+import type { RegistrationRow } from './registration.repository.js';
+
+/** What a provider is asked with; gone with the end of the registration. */
+export interface AskedRegistration {
+  request: RegistrationRequest;
+  reference: string | null;
+  /** Where the browser is sent: the issuer's or the provider's page; null: nowhere, or by a form. */
+  url: string | null;
+}
+
+@Injectable()
+export class RegistrationEncryption {
+  constructor(private readonly keys: SecretKeys) {}
+
+  seal(id: RegistrationId, asked: AskedRegistration): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.keys.encrypt(registrationContext(id), JSON.stringify(asked)));
+  }
+
+  /** @throws {Error} once the registration has ended */
+  open({ id, sealed }: Pick<RegistrationRow, 'id' | 'sealed'>): AskedRegistration {
+    if (sealed === null) throw new Error('The registration has ended');
+    return JSON.parse(this.keys.decrypt(registrationContext(id), sealed)) as AskedRegistration;
+  }
+}
+
+export function registrationContext(id: RegistrationId): string {
+  return `payment method registration ${id}`;
+}

@@ -1,0 +1,131 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { paymentMethodStates } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { isId } from '../../../../platform/ids/ids.js';
+import {
+  GatewayTasks,
+  NoticeHandlers,
+  type Notice,
+  type NoticeTaking,
+} from '../../gateways/gateways.module.js';
+import { EndedAgreements } from '../agreements/ended-agreements.service.js';
+import { PaymentInstruments } from '../payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
+import type { RegistrationId } from '../payment-method.types.js';
+import { problemOf } from './registration-outcomes.js';
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+import { RegistrationEncryption } from './registration-encryption.service.js';
+import { RegistrationSettlement } from './registration-settlement.service.js';
+
+type NoticeEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];
+
+@Injectable()
+export class RegistrationNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly registrations: RegistrationRepository,
+    private readonly settlement: RegistrationSettlement,
+    private readonly methods: PaymentMethodRepository,
+    private readonly agreements: EndedAgreements,
+    private readonly instruments: PaymentInstruments,
+    private readonly encryption: RegistrationEncryption,
+    private readonly tasks: GatewayTasks,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('registered', (notice) => this.registered(notice));
+    this.handlers.register('collected', (notice) => this.agreed(notice));
+    this.handlers.register('notCollected', (notice) => this.notAgreed(notice));
+    this.handlers.register('registrationRefused', (notice) => this.refused(notice));
+    this.handlers.register('agreementEnded', (notice) => this.ended(notice));
+  }
+
+  private async registered(notice: Notice<'registered'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(notice.event.registrationId, notice.gateway);
+    return row === undefined ? 'notMine' : this.register(row, notice);
+  }
+
+  /** Its provider says the same of the agreement and of each month's charge: the month tells them apart. */
+  private async agreed(notice: Notice<'collected'>): Promise<NoticeTaking> {
+    const { event, gateway } = notice;
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined) return 'notMine';
+    const isFirst = monthOf(event.charge.processedOn) === monthOf(businessDateAt(row.createdAt));
+    if (row.state === 'REGISTERED' && !isFirst) return 'notMine';
+    const taking = await this.register(row, notice);
+    return isFirst || taking === 'later' ? taking : 'notMine';
+  }
+
+  private async notAgreed({ event, gateway, ...notice }: Notice<'notCollected'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined || row.state === 'REGISTERED') return 'notMine';
+    notice.belongsTo(row.customerId);
+    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    return 'taken';
+  }
+
+  private async register(
+    row: RegistrationRow,
+    { event, belongsTo }: Notice<'registered'> | Notice<'collected'>,
+  ): Promise<NoticeTaking> {
+    belongsTo(row.customerId);
+    // What did not fit was ended at the provider again.
+    if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
+    const { instrument } = event;
+    if (!this.isAsAsked(row, event)) {
+      await this.settlement.failed(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
+      return 'differs';
+    }
+    const registered = { instrument, face: null, leftAuthorisation: null };
+    return (await this.settlement.registered(row, registered)) ? 'taken' : 'later';
+  }
+
+  /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
+  private isAsAsked(row: RegistrationRow, event: NoticeEventOf<'registered' | 'collected'>): boolean {
+    const request = row.sealed === null ? null : this.encryption.open(row).request;
+    const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
+    const said = event.kind === 'registered' ? event.amount : event.charge.amount;
+    const isSaid = said !== null && (request !== null || event.kind === 'registered');
+    if (isSaid && said !== asked) return false;
+    return request === null || request.customerCode === event.instrument.customerCode;
+  }
+
+  private async refused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(event.registrationId, gateway);
+    if (row === undefined) return 'notMine';
+    belongsTo(row.customerId);
+    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    return 'taken';
+  }
+
+  private async ended({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
+    const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
+    const known = await this.methods.ofAgreement(hashes, gateway.type, paymentMethodStates);
+    for (const owner of await this.methods.ownersOf(known)) belongsTo(owner);
+    for (const id of await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']))
+      await this.agreements.end(id);
+    return known.length > 0 || (await this.isEndedByUs(event, gateway)) ? 'taken' : 'notMine';
+  }
+
+  /** Includes agreements that were replaced or never saved: no payment method names them. */
+  private isEndedByUs(
+    { agreement }: Notice<'agreementEnded'>['event'],
+    gateway: Notice['gateway'],
+  ): Promise<boolean> {
+    return this.tasks.isAskedToEnd(gateway, { customerCode: '', agreement });
+  }
+
+  private async rowOf(
+    registrationId: string,
+    { gatewayId, type }: Notice['gateway'],
+  ): Promise<RegistrationRow | undefined> {
+    const id = registrationId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;
+    return row?.gateway === gatewayId && row.type === type ? row : undefined;
+  }
+}
+
+function monthOf(day: BusinessDate): string {
+  return day.slice(0, 7);
+}

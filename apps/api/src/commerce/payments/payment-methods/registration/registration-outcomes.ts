@@ -1,0 +1,16 @@
+import {
+  isCardType,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { RegistrationProblem } from '@account/domain/commerce/payments/payment-methods/registration';
+import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
+
+/** What is registered with a card's number; the rest is agreed with its provider. */
+export function isCard({ type }: { type: PaymentMethodType }): boolean {
+  return isCardType(type);
+}
+
+export function problemOf(type: PaymentMethodType, refusal: RefusalClass): RegistrationProblem {
+  if (!isCardType(type)) return 'PAYMENT_METHOD_REGISTRATION_FAILED';
+  return refusal === 'notAuthenticated' ? 'THREE_D_SECURE_FAILED' : 'CARD_REGISTRATION_FAILED';
+}

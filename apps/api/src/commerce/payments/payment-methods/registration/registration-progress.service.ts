@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { RegistrationState } from '@account/domain/commerce/payments/payment-methods/registration';
+import { Injectable } from '@nestjs/common';
+
+import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
+
+/** Milliseconds that an answer waits for the provider's; what takes longer is followed by the page. */
+const patience = 3_500;
+
+const look = 60;
+
+@Injectable()
+export class RegistrationProgress {
+  constructor(private readonly registrations: RegistrationRepository) {}
+
+  async after(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
+    const end = performance.now() + patience;
+    for (let seen = row; ; seen = (await this.registrations.findById(row.id)) ?? seen) {
+      if (!asking.includes(seen.state) || performance.now() >= end) return seen;
+      await setTimeout(look);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { paymentMethodLimit } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import type {
+  RegistrationProblem,
+  RegistrationState,
+} from '@account/domain/commerce/payments/payment-methods/registration';
+import type { Registered } from '@account/gateways/payments/gateway-registration';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { newId, type AccountId } from '../../../../platform/ids/ids.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
+import { PaymentMethodRepository } from '../payment-method.repository.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+import { ProviderMethods, type Place } from './provider-methods.service.js';
+import { paymentMethodRegistration } from '../payment-methods.limits.js';
+import { isCard } from './registration-outcomes.js';
+import { RegistrationMetrics } from './registration-metrics.js';
+import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
+
+/** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
+@Injectable()
+export class RegistrationSettlement {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly methods: PaymentMethodRepository,
+    private readonly providerMethods: ProviderMethods,
+    private readonly customers: Customers,
+    private readonly events: PaymentMethodEvents,
+    private readonly metrics: RegistrationMetrics,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Also of one that failed: the provider's word is the later one. @returns false: read the row again */
+  async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
+    const problem = await this.database
+      .transaction(async (transaction) => {
+        const place = await this.providerMethods.placeFor(transaction, row, registered);
+        const problem = refusalOf(place);
+        const methodId = place.same?.id ?? newId<'payment-method'>();
+        if (problem === undefined)
+          await this.providerMethods.save(transaction, row, registered, place, methodId);
+        const isFirst = await this.end(
+          row,
+          problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
+          row.state === 'FAILED' ? ['FAILED'] : [...underWay, 'LEFT'],
+          transaction,
+        );
+        if (!isFirst) throw new SettledMeanwhile();
+        await this.providerMethods.cleanUp(
+          transaction,
+          row,
+          registered,
+          problem !== undefined && !place.isOfAnother,
+        );
+        if (problem === undefined && place.accountId !== null)
+          await this.tell(transaction, place.accountId, methodId, place.same !== undefined);
+        return problem;
+      })
+      .catch(ignoreSettled);
+    if (problem === null) return false;
+    this.metrics.count(row.type, problem === undefined ? 'registered' : 'failed');
+    await this.count(row);
+    return true;
+  }
+
+  async failed(row: RegistrationRow, problem: RegistrationProblem): Promise<void> {
+    if (!(await this.end(row, { state: 'FAILED', problem }, underWay))) return;
+    await this.metrics.failed(row.type);
+    if (!unanswered.includes(problem)) await this.count(row);
+  }
+
+  /** Nobody is there to read it: a mail says so. What may be left at the provider is taken away. */
+  async givenUp(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
+    const isEnded = await this.database.transaction(async (transaction) => {
+      const accountId = await this.customers.lock(transaction, row.customerId);
+      const problem = isCard(row) ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
+      if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
+      if (left !== null) await this.providerMethods.endAgreement(transaction, row, left, row.id);
+      if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);
+      return true;
+    });
+    if (isEnded) await this.metrics.failed(row.type);
+  }
+
+  async left(row: RegistrationRow): Promise<void> {
+    if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
+  }
+
+  /** A card was counted before it was sent. What is one too many is registered all the same, and the next is refused. */
+  private async count(row: RegistrationRow): Promise<void> {
+    if (isCard(row)) return;
+    try {
+      await this.limits.consume(paymentMethodRegistration, row.customerId);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+
+  private async tell(
+    transaction: Transaction,
+    accountId: AccountId,
+    id: PaymentMethodId,
+    isReplaced: boolean,
+  ): Promise<void> {
+    const method = await this.methods.findById(transaction, id);
+    if (method !== undefined) await this.events.registered(transaction, accountId, method, isReplaced);
+  }
+
+  private end(
+    { id }: RegistrationRow,
+    end: {
+      state: 'REGISTERED' | 'LEFT' | 'FAILED';
+      problem?: RegistrationProblem;
+      paymentMethodId?: PaymentMethodId;
+    },
+    from: readonly RegistrationState[],
+    transaction?: Transaction,
+  ): Promise<boolean> {
+    const change = { problem: null, ...end, sealed: null, finishedAt: this.clock.now() };
+    return this.registrations.move(id, from, change, transaction);
+  }
+}
+
+/** Of registrations about which their provider has said nothing. */
+const unanswered: readonly RegistrationProblem[] = ['TOO_MANY_REQUESTS', 'PAYMENT_METHOD_NOT_AVAILABLE'];
+
+/** Why what the provider has registered is not kept. */
+function refusalOf({ accountId, live, same, isOfAnother }: Place) {
+  const failed = (problem: RegistrationProblem) => ({ state: 'FAILED', problem }) as const;
+  if (accountId === null || isOfAnother) return failed('PAYMENT_METHOD_REGISTRATION_FAILED');
+  if (same === undefined && live.length >= paymentMethodLimit) return failed('PAYMENT_METHOD_LIMIT');
+  return undefined;
+}
+
+class SettledMeanwhile extends Error {}
+
+function ignoreSettled(error: unknown): null {
+  if (error instanceof SettledMeanwhile) return null;
+  throw error;
+}

@@ -1,0 +1,48 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { DeletableState } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { PaymentMethodId } from '../payment-method.types.js';
+
+export type { PaymentMethodId } from '../payment-method.types.js';
+
+export interface PaymentMethodUse {
+  methodId: PaymentMethodId;
+  use: Exclude<DeletableState, 'free'>;
+  /** Null for a charge without a contract. */
+  contract: { subscriptionId: string; planName: string } | null;
+  nextDue: BusinessDate | null;
+}
+
+/** A contract that goes on, and what can be done about its method. */
+export interface PaidPlan {
+  subscriptionId: string;
+  planId: string;
+  planName: string;
+  price: Yen;
+  /** Null: nothing is to pay for it. */
+  methodId: PaymentMethodId | null;
+  needsMethod: boolean;
+  hold: { since: BusinessDate; amount: Yen; endsOn: BusinessDate } | null;
+  /** ISO 8601 */
+  endsAt: string | null;
+  canChangeMethod: boolean;
+  canRetry: boolean;
+}
+
+/** Whoever charges by methods: what is not named may be deleted. */
+export abstract class PaymentMethodUses {
+  abstract list(
+    methodIds: readonly PaymentMethodId[],
+    language: Language,
+    transaction?: Transaction,
+  ): Promise<PaymentMethodUse[]>;
+
+  /** Those on hold come first. */
+  abstract plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
+
+  abstract heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
+}

@@ -1,0 +1,29 @@
+import { isLinkType, type LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+
+import type { StoreFileProblem } from '../../../../store/settings/file/store-file-problems.declaration.js';
+import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import { linkMethodOf } from '../../gateways/sbps-link-method.declaration.js';
+import type { SavedMethods } from './payment-method-records.repository.js';
+
+/** What members saved goes on being charged, so neither its gateway nor its type may leave the file. */
+export function lostMethods(
+  { paymentGateways, paymentMethods }: StoreFile,
+  saved: readonly SavedMethods[],
+): StoreFileProblem[] {
+  return saved.flatMap(({ gateway, type, count }) => {
+    const advice = `${count} saved ${count === 1 ? 'method is' : 'methods are'} charged by it; keep it, with isOffered: false for ${type}`;
+    if (!paymentGateways.some(({ gatewayId }) => gatewayId === gateway))
+      return [{ path: ['paymentGateways'], sentence: `has no "${gateway}": ${advice}` }];
+    if (!paymentMethods.some((method) => method.type === type))
+      return [{ path: ['paymentMethods'], sentence: `has no ${type}: ${advice}` }];
+    const driver = paymentGateways.find(({ gatewayId }) => gatewayId === gateway);
+    if (driver?.driver !== 'sbps-link' || !isLinkType(type) || hasCharge(driver, type)) return [];
+    const call = `name functions.purchase of ${type} in methods of "${gateway}"`;
+    return [{ path: ['paymentGateways'], sentence: `cannot charge ${count} saved ${type}: ${call}` }];
+  });
+}
+
+function hasCharge(gateway: Parameters<typeof linkMethodOf>[0], type: LinkType): boolean {
+  const { clock, functions } = linkMethodOf(gateway, type);
+  return clock === 'provider' || functions.purchase !== null;
+}

@@ -1,0 +1,37 @@
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+
+import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import type { PaymentMethodSetting } from './payment-method.schema.js';
+
+export type PlanSetting = StoreFile['plans'][number];
+
+export function canPay(method: PaymentMethodSetting, plan: PlanSetting, price: number): boolean {
+  return isFor(method, plan) && (method.maxAmount === null || price <= method.maxAmount);
+}
+
+export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: PlanSetting): boolean {
+  const isNamed = plans === null ? !isMadeForPlan(type) : plans.includes(plan.planId);
+  return isNamed && planTypes.includes(plan.planType);
+}
+
+/** Why the carrier's monthly charge, which begins on the 1st, cannot collect the plan; null where it can. */
+export function monthlyProblem(
+  type: PaymentMethodType,
+  plan: PlanSetting,
+  campaigns: StoreFile['campaigns'],
+): string | null {
+  const { planId, planType, renewSpan, renewSpanUnit, freeTrialDays, forceStopRenewDate } = plan;
+  if (!renews(planType)) return `"${planId}" is a ${planType}, which ${type} cannot pay`;
+  if (renewSpan !== 1 || renewSpanUnit !== 'months')
+    return `"${planId}" does not renew every month, as ${type} charges`;
+  if (freeTrialDays > 0) return `"${planId}" has a trial, which ${type} cannot give`;
+  if (forceStopRenewDate !== null) return `"${planId}" has a forceStopRenewDate, which ${type} cannot keep`;
+  const campaign = campaigns.find(({ plans }) => plans === null || plans.includes(planId));
+  return campaign === undefined
+    ? null
+    : `"${planId}" has the campaign "${campaign.campaignId}", which ${type} cannot give`;
+}

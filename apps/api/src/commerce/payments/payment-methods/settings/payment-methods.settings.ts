@@ -1,0 +1,40 @@
+import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import * as z from 'zod';
+
+import { uniqueBy } from '../../../../store/settings/setting-values.declaration.js';
+import { StoreFileRefusal } from '../../../../store/settings/file/store-file-problems.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../../../store/settings/store-settings.declaration.js';
+import { lostMethods } from './kept-methods.js';
+import { paymentMethod } from './payment-method.schema.js';
+import { checkPaymentMethods } from './payment-method-checks.js';
+import { warnOfUnpayablePlans } from './payable-plan-checks.js';
+import { explainPaymentMethods } from './payment-method-explanation.js';
+import { PaymentMethodRecordsRepository } from './payment-method-records.repository.js';
+
+const settings = {
+  paymentMethods: z
+    .array(paymentMethod)
+    .max(paymentMethodTypes.length)
+    .superRefine(uniqueBy('type'))
+    .default([])
+    .describe('By what members pay, in the order in which it is offered; none: nothing can be bought'),
+};
+
+declare module '../../../../store/settings/store-settings.declaration.js' {
+  interface StoreFile extends SettingsOf<typeof settings> {}
+}
+
+const records = new PaymentMethodRecordsRepository();
+
+declareStoreSettings({
+  settings,
+  check: checkPaymentMethods,
+  warn: warnOfUnpayablePlans,
+  explain: explainPaymentMethods,
+  records: {
+    requireRecordable: async (transaction, file) => {
+      const problems = lostMethods(file, await records.saved(transaction));
+      if (problems.length > 0) throw new StoreFileRefusal(problems);
+    },
+  },
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import {
+  listenForNotices,
+  type NoticeListener,
+} from '@account/gateways/payments/wire/notice-listener.testing';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { addMember } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { Customers } from '../../ledger/customers/customers.service.js';
+import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { ChargeRights } from './charge-rights.service.js';
+import { CustomerRefunds } from './customer-refunds.repository.js';
+import type { DisputeEffect } from './charge-right.declaration.js';
+import { Disputes, type NewDispute } from './disputes/disputes.service.js';
+import { RefundOperations } from './operate/refund-operations.service.js';
+import { gateways, siteWithRefunds } from './refunds.testing.js';
+
+const database = testDatabase();
+const shop = siteWithRefunds(database);
+
+let accountId: AccountId;
+let listener: NoticeListener;
+let effects: DisputeEffect[];
+
+beforeAll(async () => {
+  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  await shop.put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
+  jest
+    .spyOn(shop.get(ChargeRights), 'disputed')
+    .mockImplementation(async (_, __, effect) => void effects.push(effect));
+});
+afterAll(() => listener.close());
+beforeEach(async () => {
+  accountId = await addMember(shop.at.site.nest);
+  effects = [];
+});
+
+const disputes = () => shop.get(Disputes);
+
+function open(chargeId: string, more: Partial<NewDispute> = {}) {
+  const said = { openedBy: 'Aoi', evidence: 'A letter of the bank' };
+  return disputes().open({ chargeId, amount: null, providerDispute: null, answerBy: null, ...said, ...more });
+}
+
+async function refund(chargeId: string): Promise<string> {
+  const wish = { amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
+  const answer = await shop.get(RefundOperations).make({ chargeId, ...wish });
+  return 'objection' in answer ? answer.objection : answer.refund.phase;
+}
+
+const rows = () =>
+  database.rows<{ stage: string; amount: number; name: string; by: string | null }>(
+    'SELECT stage, amount, provider_dispute AS name, opened_by AS by FROM dispute ORDER BY opened_at',
+  );
+
+const balance = async (account: string) =>
+  (
+    await database.rows<{ yen: number }>(
+      `SELECT coalesce(sum(CASE WHEN debit = $1 THEN amount WHEN credit = $1 THEN -amount END), 0)::int AS yen
+         FROM ledger_transfer`,
+      [account],
+    )
+  )[0]?.yen;
+
+const isRefused = (answer: object) => ('objection' in answer ? answer.objection : 'opened');
+
+/** Brings us what PayPal tells of it, twice. @returns what became of all notices so far */
+async function bring(word: string): Promise<string[]> {
+  const { headers, body } = await listener.next((notice) => Buffer.from(notice.body).includes(word));
+  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  const request = { payload: Buffer.from(body), headers: Object.fromEntries(kept) };
+  for (let times = 0; times < 2; times += 1)
+    await new TestVisitor(shop.at.site.nest).send({
+      method: 'POST',
+      url: '/gateways/paypal/notice',
+      ...request,
+    });
+  await database.rows(
+    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+  );
+  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+  for (const { id } of ids) await shop.get(GatewayNoticeWork).handle({ id });
+  const states = await database.rows<{ state: string }>(
+    'SELECT state FROM gateway_notice ORDER BY created_at',
+  );
+  return states.map(({ state }) => state);
+}
+
+describe('a dispute by hand', () => {
+  it('keeps money from going back, is lost or won in the books, and tells whoever gave the right', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const opened = await open(chargeId, { amount: yen(1_000) });
+    expect(isRefused(opened)).toBe('opened');
+    expect(isRefused(await open(chargeId))).toBe('known');
+    expect(await refund(chargeId)).toBe('disputed');
+    expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([1_000, 78]);
+    if ('objection' in opened) return;
+    const end = { stage: 'LOST', closedBy: 'Mei', evidence: 'Lost' } as const;
+    expect(await disputes().close(opened, end)).toBe(true);
+    expect(await disputes().close(opened, { ...end, stage: 'WON' })).toBe(false);
+    expect(await refund(chargeId)).toBe('disputed');
+    expect([await balance('disputed'), await balance('dispute_losses')]).toEqual([0, 1_000]);
+    expect(effects).toEqual([
+      { stage: 'OPEN', suspend: true, endNow: false },
+      { stage: 'LOST', suspend: false, endNow: true },
+    ]);
+    expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
+    expect(
+      await database.rows(
+        `SELECT details->>'stage' AS stage, details->>'by' AS by FROM audit_event
+          WHERE kind = 'dispute.changed' AND details->>'disputeId' = $1 ORDER BY id`,
+        [opened.id],
+      ),
+    ).toEqual([
+      { stage: 'OPEN', by: 'Aoi' },
+      { stage: 'LOST', by: 'Mei' },
+    ]);
+  });
+
+  it('neither waits nor ends what was paid for where the store says so', async () => {
+    shop.at.site.changeStore(({ billing }) => ({
+      billing: { ...billing, holdOnDispute: false, endOnLostDispute: false },
+    }));
+    const opened = await open((await shop.buy(accountId)).chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    expect(effects).toEqual([
+      { stage: 'OPEN', suspend: false, endNow: false },
+      { stage: 'LOST', suspend: false, endNow: false },
+    ]);
+  });
+
+  it('is listed before those that were opened after it, and is not cut off by them', async () => {
+    const opened: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { chargeId } = await shop.buy(accountId);
+      const dispute = await open(chargeId);
+      if ('objection' in dispute) throw new Error(dispute.objection);
+      opened.push(dispute.id);
+      shop.at.site.clock.travel({ minutes: 1 });
+    }
+    const listed = async (isOpen: boolean) => (await disputes().list(isOpen, 2)).map(({ id }) => id);
+    expect(await listed(true)).toEqual(opened.slice(0, 2));
+    expect(await listed(false)).toEqual(opened.slice(1).toReversed());
+  });
+
+  it('that is won gives the money back, which may be refunded then', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const opened = await open(chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([0, 1_078]);
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+  });
+
+  it('keeps the books of its customer until years after it was closed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const customerId = await shop.get(Customers).ofAccount(accountId);
+    const newest = () =>
+      shop
+        .get(Database)
+        .transaction((transaction) => shop.get(CustomerRefunds).findNewest(transaction, customerId));
+    expect(await newest()).toBeNull();
+    const opened = await open(chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    expect(await newest()).toBe('open');
+    shop.at.site.clock.travel({ days: 30 });
+    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    const closed = (await disputes().find(opened.id))?.closedAt;
+    expect(await newest()).toEqual(closed);
+  });
+
+  it('is of the day in Japan on which we heard of it, and on which it was won', async () => {
+    const opened = await open((await shop.buy(accountId)).chargeId);
+    if ('objection' in opened) throw new Error(opened.objection);
+    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    await database.rows('UPDATE dispute SET opened_at = $1, closed_at = $2', [
+      ...['2026-04-02T00:00:00+09:00', '2026-04-03T23:59:59.999+09:00'],
+    ]);
+    const moved = await disputes().movedOn(['card'], businessDate('2026-04-02'), businessDate('2026-04-03'));
+    expect(moved.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
+      ...['dispute 2026-04-02', 'disputeWon 2026-04-03'],
+    ]);
+    expect(
+      await disputes().movedOn(['card'], businessDate('2026-04-04'), businessDate('2026-04-04')),
+    ).toEqual([]);
+  });
+
+  it('is refused of what is not paid, and above what was', async () => {
+    const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
+    const { chargeId } = await shop.buy(accountId);
+    expect(isRefused(await open(unpaid.chargeId))).toBe('notPaid');
+    expect(isRefused(await open('0198a000-0000-7000-8000-000000000000'))).toBe('noCharge');
+    expect(isRefused(await open(chargeId, { amount: yen(1_079) }))).toBe('moreThanPaid');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('against refunds at once: the first under the charge’s lock decides', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId);
+      const answers = await atOnce(16, (index) =>
+        index % 2 === 0 ? refund(chargeId) : open(chargeId).then(isRefused),
+      );
+      const said = answers.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
+      expect(said.filter((each) => each === 'opened')).toHaveLength(1);
+      expect(said.filter((each) => each === 'SUCCEEDED').length).toBeLessThanOrEqual(1);
+      const made = await database.rows('SELECT 1 FROM refund WHERE charge_id = $1', [chargeId]);
+      expect(made.length).toBe(said.filter((each) => each === 'SUCCEEDED').length);
+    });
+  });
+});
+
+describe('PayPal tells', () => {
+  it.each([
+    ['WON', 'gateway_receivable:rest'],
+    ['LOST', 'dispute_losses'],
+  ])('of a dispute, each notice twice, and that it is %s', async (status, account) => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    const [opened] = await rows();
+    expect(opened).toEqual({ stage: 'OPEN', amount: 1_078, name: expect.any(String), by: null });
+    expect(await refund(chargeId)).toBe('disputed');
+    await shop.act({ act: 'endDispute', id: opened?.name ?? '', status });
+    expect(await bring('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
+    expect(await rows()).toMatchObject([{ stage: status }]);
+    expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
+  });
+
+  it('of more than was paid by us, in another currency’s rounding: what was paid is disputed', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    const dispute = { disputeId: 'D-9', amount: yen(1_079), answerBy: null, stage: 'open' } as const;
+    const capture = await shop.captureOf(chargeId);
+    const ids = { payment: capture, transaction: null, capture };
+    const event = { kind: 'dispute', dispute: { ...dispute, ids } } as const;
+    const notice = { noticeId: newId(), gateway: gateways.rest, event, receivedAt: new Date() };
+    const taking = await shop.get(NoticeHandlers).handle({ ...notice, belongsTo: () => undefined });
+    expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
+  });
+
+  it('of a dispute beside one that an operator recorded without its name, and closed', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    const byHand = await open(chargeId);
+    if ('objection' in byHand) throw new Error(byHand.objection);
+    await disputes().close(byHand, { stage: 'WON', closedBy: 'Aoi', evidence: null });
+    await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    expect(await rows()).toMatchObject([{ stage: 'WON' }, { stage: 'OPEN', by: null }]);
+  });
+
+  it('of a refund in its console, which is booked once', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    await shop.act({ act: 'refund', id: await shop.lastBooked() });
+    const on = businessDateAt(shop.at.site.clock.now());
+    shop.at.site.clock.travel({ days: 1 });
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    const made = await database.rows(
+      `SELECT phase, amount, origin, processed_on::text AS "on" FROM refund WHERE charge_id = $1`,
+      [chargeId],
+    );
+    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'NOTICED', on }]);
+    expect(await refund(chargeId)).toBe('moreThanLeft');
+    expect(await balance('gateway_receivable:rest')).toBe(0);
+  });
+
+  it('of a refund that we made, which is booked once', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await balance('gateway_receivable:rest')).toBe(0);
+  });
+});

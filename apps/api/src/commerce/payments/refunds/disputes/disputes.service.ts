@@ -1,0 +1,131 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { DisputeStage } from '@account/domain/commerce/payments/refunds/dispute';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { PaidCharges } from '../paid-charges.service.js';
+import { ChargeRights } from '../charge-rights.service.js';
+import {
+  type DisputeEnd,
+  type DisputeId,
+  DisputeRepository,
+  type DisputeRow,
+  type MovedDispute,
+} from '../dispute.repository.js';
+import { RefundBooks } from '../books/refund-books.service.js';
+import { RefundEvents } from '../books/refund-events.service.js';
+
+export type { DisputeRow, MovedDispute } from '../dispute.repository.js';
+
+export interface NewDispute {
+  chargeId: string;
+  /** Null: the whole charge. */
+  amount: Yen | null;
+  providerDispute: string | null;
+  answerBy: BusinessDate | null;
+  /** Null: the provider says so. */
+  openedBy: string | null;
+  evidence: string | null;
+}
+
+/** With the day until when the seller may answer. */
+export type ListedDispute = DisputeRow & { answerBy: BusinessDate | null };
+
+export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';
+
+/** Money that the payer's side takes back: opened and closed by the provider's word or an operator's. */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly disputes: DisputeRepository,
+    private readonly charges: PaidCharges,
+    private readonly rights: ChargeRights,
+    private readonly books: RefundBooks,
+    private readonly events: RefundEvents,
+    private readonly settings: SettingsService,
+    private readonly businessDay: BusinessDay,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(dispute: NewDispute): Promise<DisputeRow | { objection: DisputeObjection }> {
+    const today = await this.businessDay.today();
+    return this.database.transaction(async (transaction) => {
+      const paid = await this.charges.find(dispute.chargeId, transaction);
+      if (paid === undefined)
+        return {
+          objection: (await this.charges.exists(dispute.chargeId, transaction)) ? 'notPaid' : 'noCharge',
+        };
+      await this.rights.lock(transaction, paid);
+      const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
+      const { amount: given, answerBy, ...said } = dispute;
+      const amount = given ?? charge.collected;
+      if (amount <= 0 || amount > charge.collected) return { objection: 'moreThanPaid' };
+      const { customerId, gateway } = charge;
+      const [openedAt, { gatewayId, type }] = [this.clock.now(), gateway];
+      const row = { ...said, amount, customerId, gatewayId, paymentMethodType: type, openedAt };
+      const opened = await this.disputes.insert(transaction, row, answerBy);
+      if (opened === undefined) return { objection: 'known' };
+      await this.books.disputed(transaction, opened, 'DISPUTE_OPENED', today);
+      await this.rights.disputed(transaction, charge, this.effectOf('OPEN'), openedAt);
+      await this.events.disputed(transaction, opened);
+      return opened;
+    });
+  }
+
+  /** @returns false where it was closed already */
+  async close(
+    dispute: DisputeRow,
+    { stage, closedBy, evidence }: { stage: DisputeEnd; closedBy: string | null; evidence: string | null },
+  ): Promise<boolean> {
+    const today = await this.businessDay.today();
+    return this.database.transaction(async (transaction) => {
+      const paid = await this.charges.find(dispute.chargeId, transaction);
+      if (paid !== undefined) await this.rights.lock(transaction, paid);
+      const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
+      const closedAt = this.clock.now();
+      const said = [dispute.evidence, evidence].filter((text) => text !== null).join('\n');
+      const end = { stage, closedBy, closedAt, evidence: said || null };
+      if (!(await this.disputes.close(transaction, dispute.id, end))) return false;
+      await this.books.disputed(
+        transaction,
+        dispute,
+        stage === 'WON' ? 'DISPUTE_WON' : 'DISPUTE_LOST',
+        today,
+      );
+      await this.rights.disputed(transaction, charge, this.effectOf(stage), closedAt);
+      await this.events.disputed(transaction, { ...dispute, stage, closedBy });
+      return true;
+    });
+  }
+
+  find(id: DisputeId): Promise<DisputeRow | undefined> {
+    return this.disputes.findById(id);
+  }
+
+  movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+    return this.disputes.movedOn(gatewayIds, from, until);
+  }
+
+  ofCharge(chargeId: string): Promise<DisputeRow[]> {
+    return this.disputes.ofCharge(chargeId);
+  }
+
+  async list(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
+    const rows = await this.disputes.list(isOpen, limit);
+    return Promise.all(rows.map(async (row) => ({ ...row, answerBy: await this.disputes.answerBy(row.id) })));
+  }
+
+  private effectOf(stage: DisputeStage) {
+    const { holdOnDispute, endOnLostDispute } = this.settings.current().billing;
+    return {
+      stage,
+      suspend: stage === 'OPEN' && holdOnDispute,
+      endNow: stage === 'LOST' && endOnLostDispute,
+    };
+  }
+}

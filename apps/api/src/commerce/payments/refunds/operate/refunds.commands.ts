@@ -1,0 +1,125 @@
+import type { RefundEffect } from '@account/domain/commerce/payments/refunds/refund-decision';
+import { yen } from '@account/domain/commerce/money/yen';
+import * as z from 'zod';
+
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../../platform/cli/command.js';
+import { paged, showPage } from '../../../../platform/cli/paged-list.js';
+import { day, decidedOn, decidedWhy, flag, yenAmount } from '../../../../platform/cli/command-options.js';
+import {
+  chargeIdOf,
+  processedOn,
+  providerId,
+  refundLine,
+  refundObjections,
+  settledAs,
+  showRefund,
+} from './refund-lines.declaration.js';
+import type { RefundOperations } from './refund-operations.service.js';
+import type { RefundId } from '../refund.types.js';
+
+const decided = {
+  keep: flag.describe('Leave what was paid for'),
+  endNow: flag.describe('Also end what was paid for'),
+  ...decidedWhy(200),
+};
+
+const settled = z.object({
+  as: settledAs,
+  processedOn,
+  providerId,
+  ...decidedOn,
+});
+
+export const all = flag.describe('All of them, not only the open ones');
+
+const most = 100;
+
+export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
+  return [
+    command({
+      name: 'refunds record',
+      parameters: ['CHARGE'],
+      options: {
+        amount: yenAmount,
+        processedOn: day.describe('The day on which the gateway did it'),
+        providerId,
+        ...decided,
+      },
+      about: 'Record a refund that was made in the gateway’s console; nothing is sent',
+      run: ({ words: [id], options: { amount, reason, by, ...options } }, terminal) =>
+        withRefunds(async (refunds) => {
+          const left = await refunds.leftOf(chargeIdOf(id));
+          if (left !== undefined && amount >= left && !options.keep && !options.endNow)
+            throw new CommandError([
+              'All that is left went back. Say --end-now, and what was paid for ends at once, or --keep, and it stays.',
+            ]);
+          const answer = await refunds.record({
+            chargeId: chargeIdOf(id),
+            effect: effectOf(options),
+            processedOn: options.processedOn,
+            providerRefund: options.providerId ?? null,
+            amount: yen(amount),
+            ...{ reason, by },
+          });
+          return showRefund(answer, terminal);
+        }),
+    }),
+    command({
+      name: 'refunds settle',
+      parameters: ['REFUND'],
+      options: settled.shape,
+      about: 'Say what became of a refund whose answer was lost and that nobody could look up',
+      run: ({ words: [id], options }, terminal) =>
+        withRefunds((refunds) => settle(refunds, id, options, terminal)),
+    }),
+    command({
+      name: 'refunds list',
+      options: { all, ...paged },
+      about: 'List the refunds under way, the oldest first, or all, the newest first',
+      run: ({ options }, terminal) =>
+        withRefunds(async (refunds) => {
+          await showPage(terminal, {
+            ...{ page: options.page, most, lines: refundLine },
+            empty: options.all ? 'There are none.' : 'None is under way.',
+            read: (limit) => (options.all ? refunds.last(limit) : refunds.live(limit)),
+          });
+        }),
+    }),
+  ];
+}
+
+async function settle(
+  refunds: RefundOperations,
+  id: string,
+  { as, by, evidence, processedOn: on, providerId: named }: z.output<typeof settled>,
+  terminal: Terminal,
+): Promise<void> {
+  if (as === 'succeeded' && on === undefined)
+    throw new CommandError(['--processed-on is missing: the day on which the gateway gave it back.']);
+  const refund = await refunds.find(id as RefundId);
+  if (refund === undefined) throw new CommandError(['There is no such refund.']);
+  if (refund.phase !== 'UNKNOWN')
+    throw new CommandError([refundLine(refund), 'Only what is unknown is decided by hand.']);
+  const answer = await refunds.settle(
+    refund,
+    on === undefined || as === 'not-executed' ? null : { processedOn: on, providerRefund: named ?? null },
+    { settledBy: by, evidence },
+  );
+  if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);
+  if ('contradicted' in answer)
+    throw new CommandError([
+      `The gateway says otherwise: ${answer.contradicted}. Nothing was changed by hand.`,
+    ]);
+  terminal.out(refundLine(answer.refund));
+}
+
+function effectOf({ keep, endNow }: { keep: boolean; endNow: boolean }): RefundEffect {
+  if (keep && endNow) throw new CommandError(['Say either --keep or --end-now.']);
+  return endNow ? 'END_NOW' : 'KEEP';
+}

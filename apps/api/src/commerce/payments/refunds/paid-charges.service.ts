@@ -1,0 +1,84 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { ChargeRefunds, type RefundableCharge } from '../charges/charges.module.js';
+import type { ChargeId } from '../charges/charge.declaration.js';
+import type { GatewayRef } from '../gateways/gateways.module.js';
+import type { ChargedFor } from './charge-right.declaration.js';
+
+export interface PaidCharge
+  extends
+    ChargedFor,
+    Pick<
+      RefundableCharge,
+      'chargeId' | 'plan' | 'taxRate' | 'taxRounding' | 'gateway' | 'method' | 'ids' | 'refundedReserved'
+    > {
+  readonly chargeId: ChargeId;
+  readonly collected: Yen;
+  readonly capturedOn: BusinessDate;
+  readonly isInSuspense: boolean;
+}
+
+@Injectable()
+export class PaidCharges {
+  constructor(private readonly charges: ChargeRefunds) {}
+
+  async exists(id: string, transaction: Transaction): Promise<boolean> {
+    return (await this.charges.find(id as ChargeId, transaction)) !== undefined;
+  }
+
+  async find(id: string, transaction?: Transaction): Promise<PaidCharge | undefined> {
+    const charge = await this.charges.find(id as ChargeId, transaction);
+    return charge && paidOf(charge);
+  }
+
+  async findNamed(
+    gateway: GatewayRef,
+    { payment, capture }: ProviderIds,
+  ): Promise<'unpaid' | PaidCharge | undefined> {
+    const charge = await this.charges.findNamed(gateway, [payment, capture]);
+    return charge && (paidOf(charge) ?? 'unpaid');
+  }
+
+  async lock(transaction: Transaction, id: string): Promise<PaidCharge | undefined> {
+    const charge = await this.charges.lock(transaction, id as ChargeId);
+    return charge && paidOf(charge);
+  }
+
+  /** @throws {Error} where there is none that collected something */
+  async lockExisting(transaction: Transaction, id: string): Promise<PaidCharge> {
+    const charge = await this.lock(transaction, id);
+    if (charge === undefined) throw new Error(`Charge ${id} has collected nothing`);
+    return charge;
+  }
+
+  /** @returns false where less than that is left */
+  async reserve(transaction: Transaction, id: ChargeId, amount: Yen): Promise<boolean> {
+    return (await this.charges.reserve(transaction, id, amount)) !== undefined;
+  }
+
+  release(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
+    return this.charges.release(transaction, id, amount);
+  }
+
+  async endSuspense(transaction: Transaction, id: ChargeId): Promise<void> {
+    await this.charges.endSuspenseRefunded(transaction, id);
+  }
+}
+
+function paidOf(charge: RefundableCharge): PaidCharge | undefined {
+  const { subject, collected, processedOn, suspenseReason, suspenseEnd } = charge;
+  if (collected === null || processedOn === null) return undefined;
+  const { chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved } = charge;
+  return {
+    ...{ chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved },
+    collected,
+    orderId: subject.kind === 'order' ? subject.id : null,
+    cycleId: subject.kind === 'cycle' ? subject.id : null,
+    capturedOn: processedOn,
+    isInSuspense: suspenseReason !== null && suspenseEnd === null,
+  };
+}

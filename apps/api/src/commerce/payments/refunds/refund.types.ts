@@ -1,0 +1,32 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { RefundPhase } from '@account/domain/commerce/payments/refunds/refund-phase';
+
+import type { Id } from '../../../platform/ids/ids.js';
+import type { GatewayRef } from '../gateways/gateways.module.js';
+
+export type RefundId = Id<'refund'>;
+
+export interface RefundSuccess {
+  processedOn: BusinessDate;
+  /** The provider's id; null where it gives none of its own. */
+  providerRefund: string | null;
+}
+
+/** Who decided what nobody could look up, and by what. */
+export interface RefundHand {
+  settledBy: string;
+  evidence: string;
+}
+
+export type FailedPhase = Extract<RefundPhase, 'REFUSED' | 'NOT_EXECUTED'>;
+
+export function gatewayOf({
+  gatewayId,
+  paymentMethodType: type,
+}: {
+  gatewayId: string;
+  paymentMethodType: PaymentMethodType;
+}): GatewayRef {
+  return { gatewayId, type };
+}

@@ -1,0 +1,474 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { testDatabase } from '@account/testing/database';
+import { atOnce, inARow } from '@account/testing/race';
+
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { addMember } from '../../../testing/test-members.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
+import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
+import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
+import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
+import { ChargeRights } from './charge-rights.service.js';
+import { RefundChecks } from './send/refund-checks.service.js';
+import {
+  RefundOperations,
+  type AskedRefund,
+  type RecordedRefund,
+  type RefundAnswer,
+} from './operate/refund-operations.service.js';
+import { cards, gateways, siteWithRefunds } from './refunds.testing.js';
+
+const database = testDatabase();
+const shop = siteWithRefunds(database);
+
+let accountId: AccountId;
+let ended: string[];
+
+beforeEach(async () => {
+  accountId = await addMember(shop.at.site.nest);
+  shop.standing = { isPaid: false, hasEnded: false };
+  ended = [];
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const desk = () => shop.get(RefundOperations);
+
+async function refund(chargeId: string, more: Partial<AskedRefund> = {}): Promise<string> {
+  return ofAnswer(
+    await desk().make({ chargeId, amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi', ...more }),
+  );
+}
+
+const valuesOf = <Value>(settled: PromiseSettledResult<Value>[]) =>
+  settled.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
+
+const ofAnswer = (answer: RefundAnswer) => ('objection' in answer ? answer.objection : answer.refund.phase);
+
+const refunds = (chargeId: string) =>
+  database.rows<{ phase: string; amount: number; code: string | null; provider_refund: string | null }>(
+    'SELECT phase, amount, code, provider_refund FROM refund WHERE charge_id = $1 ORDER BY number',
+    [chargeId],
+  );
+
+const phases = async (chargeId: string) => (await refunds(chargeId)).map(({ phase }) => phase);
+
+/** Accounts whose balance is not zero. */
+async function books(chargeId: string): Promise<Record<string, number>> {
+  const rows = await database.rows<{ account: string; balance: number }>(
+    `SELECT account, sum(amount)::int AS balance
+       FROM (SELECT debit AS account, amount FROM ledger_transfer WHERE charge_id = $1
+             UNION ALL SELECT credit, -amount FROM ledger_transfer WHERE charge_id = $1) moved
+      GROUP BY account HAVING sum(amount) <> 0 ORDER BY account`,
+    [chargeId],
+  );
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
+}
+
+/** Look-ups of a charge whose answer was lost, hours apart. */
+async function lookUntilEnded(chargeId: string): Promise<void> {
+  const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+  const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
+  for (let times = 0; times < 6; times += 1) {
+    await database.rows(`UPDATE charge SET ${set} WHERE id = $1`, [chargeId]);
+    await shop.get(ChargeReconciler).reconcile();
+    const [row] = await database.rows<{ ended: boolean }>(
+      'SELECT finished_at IS NOT NULL AS ended FROM charge WHERE id = $1',
+      [chargeId],
+    );
+    if (row?.ended) return;
+  }
+  throw new Error('The charge stays unknown');
+}
+
+const earnings = (chargeId: string) =>
+  database.rows(
+    'SELECT kind, billing_amount AS billed, tax_amount AS tax FROM earning WHERE charge_id = $1 ORDER BY id',
+    [chargeId],
+  );
+
+const mails = async () => (await shop.at.site.mails()).filter(({ template }) => template === 'refunded');
+
+const reserved = async (chargeId: string) =>
+  (
+    await database.rows<{ yen: number }>('SELECT refunded_reserved AS yen FROM charge WHERE id = $1', [
+      chargeId,
+    ])
+  )[0]?.yen;
+
+/** What the vendor's list has of the charge. */
+const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, chargeId.replaceAll('-', ''));
+
+/** Lets machine time go by for those that wait to be looked up, and does it. */
+async function check(minutes = 11): Promise<void> {
+  await database.rows(
+    `UPDATE refund SET act_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
+            sent_at = sent_at - $1 * interval '1 minute' WHERE act_at IS NOT NULL`,
+    [minutes],
+  );
+  await shop.get(RefundChecks).check();
+}
+
+const asSale = (gateway: string) => ({
+  [`gateway_receivable:${gateway}`]: 1_078,
+  'consumption_tax:10': -98,
+  'sales:purchase': -980,
+});
+
+describe('money goes back', () => {
+  it.each([
+    ['a card', 'card', 'sbps', 'card'],
+    ['a carrier', 'docomo', 'sbps', 'link'],
+    ['PayPal', 'rest', 'paypal', 'rest'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'nvp'],
+  ] as const)('by %s, once, with its books and a mail', async (_, method, vendor, gatewayId) => {
+    const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
+    expect(result).toEqual({ outcome: 'succeeded' });
+    expect(await books(chargeId)).toEqual(asSale(gatewayId));
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await refund(chargeId)).toBe('moreThanLeft');
+    expect(await books(chargeId)).toEqual({});
+    expect(await earnings(chargeId)).toEqual([
+      { kind: 'CHARGE', billed: 1_078, tax: 98 },
+      { kind: 'REFUND', billed: -1_078, tax: -98 },
+    ]);
+    expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+    const own = "SELECT template FROM outbox_message WHERE account_id = $1 AND template = 'refunded'";
+    expect(await database.rows(own, [accountId])).toHaveLength(1);
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/^whole kept 映画 .+ 1078 [\d-]+$/);
+    const [{ id: refundId = '' } = {}] = await database.rows<{ id?: string }>('SELECT id FROM refund');
+    const details = { refundId, chargeId, amount: 1_078, by: 'Aoi', reason: 'Asked for', effect: 'KEEP' };
+    expect(
+      await database.rows(
+        `SELECT kind, account_id, details FROM audit_event WHERE kind LIKE 'refund.%' ORDER BY id`,
+      ),
+    ).toEqual([
+      { kind: 'refund.decided', account_id: accountId, details: { ...details, origin: 'MADE' } },
+      { kind: 'refund.succeeded', account_id: accountId, details },
+    ]);
+  });
+
+  it('is mailed in the language of the member, with the names of plan and method', async () => {
+    await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
+    const { chargeId } = await shop.buy(accountId);
+    await refund(chargeId, { amount: yen(78), effect: 'END_NOW' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      language: 'en',
+      values: {
+        ...{ share: 'part', right: 'ended', amount: 78 },
+        ...{ plan: 'The film', method: 'Visa ending in 1111' },
+      },
+    });
+  });
+
+  it('is shown beforehand with what is left, also after a part of it', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    const asked = { chargeId, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
+    const preview = (amount: number | null) =>
+      desk().preview({ ...asked, amount: amount === null ? null : yen(amount) });
+    expect(await preview(78)).toMatchObject({ amount: 78, collected: 1_078, left: 1_000, accountId });
+    expect(await refunds(chargeId)).toEqual([]);
+    await refund(chargeId, { amount: yen(78) });
+    expect(await preview(300)).toMatchObject({ amount: 300, collected: 1_078, left: 700 });
+    expect(await preview(null)).toMatchObject({ amount: 1_000, left: 0 });
+    expect(await preview(1_001)).toEqual({ objection: 'moreThanLeft' });
+    expect(await desk().leftOf(chargeId)).toBe(1_000);
+  });
+
+  it('in parts whose taxes add up, and never more than was paid', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    expect(await refund(chargeId, { amount: yen(205) })).toBe('SUCCEEDED');
+    expect(await refund(chargeId, { amount: yen(874) })).toBe('moreThanLeft');
+    expect(await refund(chargeId, { amount: yen(5) })).toBe('SUCCEEDED');
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await earnings(chargeId)).toEqual([
+      { kind: 'CHARGE', billed: 1_078, tax: 98 },
+      { kind: 'REFUND', billed: -205, tax: -18 },
+      { kind: 'REFUND', billed: -5, tax: -1 },
+      { kind: 'REFUND', billed: -868, tax: -79 },
+    ]);
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 205', 'refund 5', 'refund 868']);
+  });
+
+  it('and the right with it, in the same transaction, where the operator says so', async () => {
+    const rights = shop.get(ChargeRights);
+    jest.spyOn(rights, 'lock').mockImplementation(async () => void ended.push('locked'));
+    jest.spyOn(rights, 'endNow').mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
+    const { chargeId } = await shop.buy(accountId);
+    expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
+    expect(ended).toEqual(['locked', chargeId]);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('whole ended 映画');
+  });
+
+  it('also when the method was deleted, and when the account is closed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await database.rows("UPDATE payment_method SET state = 'DELETED', instrument = NULL, deleted_at = now()");
+    await database.rows('UPDATE customer SET account_id = NULL');
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('of what a way to pay cannot do, what is not there, or is not paid', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+    expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
+    expect(await refund('0198a000-0000-7000-8000-000000000000')).toBe('noCharge');
+    const unpaid = await shop.buy(accountId, { card: '4000000201220003' });
+    expect(unpaid.result).toMatchObject({ outcome: 'refused' });
+    expect(await refund(unpaid.chargeId)).toBe('notPaid');
+    const old = await shop.buy(accountId, { ref: gateways.rest });
+    await database.rows('UPDATE charge SET processed_on = processed_on - 181 WHERE id = $1', [old.chargeId]);
+    expect(await refund(old.chargeId)).toBe('tooLate');
+    expect(await database.rows('SELECT 1 FROM refund')).toEqual([]);
+  });
+
+  it('while the gateway is paused; later it is another refund', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await shop.get(GatewayPauses).pause('card', 'Aoi');
+    expect(await refund(chargeId)).toBe('NOT_EXECUTED');
+    await shop.get(GatewayPauses).resume('card', 'Aoi');
+    expect(await books(chargeId)).toEqual(asSale('card'));
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await refunds(chargeId)).toMatchObject([{ code: 'paused' }, { phase: 'SUCCEEDED' }]);
+  });
+});
+
+describe('the gateway refuses', () => {
+  it.each([
+    ['a refund', cards.refundRefused, null],
+    ['a part', cards.partRefused, yen(78)],
+  ])('%s: the books are as before, and it can be recorded from its console', async (_, card, amount) => {
+    const { chargeId } = await shop.buy(accountId, { card });
+    expect(await refund(chargeId, { amount })).toBe('REFUSED');
+    expect(await books(chargeId)).toEqual(asSale('card'));
+    const audited = `SELECT actor, account_id, details ->> 'phase' AS phase FROM audit_event WHERE kind = 'refund.failed'`;
+    expect(await database.rows(audited)).toEqual([
+      { actor: 'system', account_id: accountId, phase: 'REFUSED' },
+    ]);
+    expect(await reserved(chargeId)).toBe(0);
+    const recorded: RecordedRefund = {
+      ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-1' },
+      effect: 'KEEP',
+      amount: yen(1_078),
+      processedOn: businessDate('2026-04-02'),
+    };
+    const today = await shop.get(BusinessDay).today();
+    const tomorrow = addDays(today, 1);
+    expect(ofAnswer(await desk().record({ ...recorded, processedOn: tomorrow }))).toBe('notYet');
+    expect(await reserved(chargeId)).toBe(0);
+    expect(ofAnswer(await desk().record({ ...recorded, processedOn: today }))).toBe('SUCCEEDED');
+    expect(await books(chargeId)).toEqual({});
+    const other = await shop.buy(accountId);
+    expect(ofAnswer(await desk().record({ ...recorded, chargeId: other.chargeId }))).toBe('recorded');
+    expect(await reserved(other.chargeId)).toBe(0);
+  });
+});
+
+it('records a refund that was made at the provider when the payment method offers none', async () => {
+  const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+  expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
+  const recorded = await desk().record({
+    ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-2', effect: 'KEEP' },
+    ...{ amount: yen(78), processedOn: await shop.get(BusinessDay).today() },
+  });
+  expect(ofAnswer(recorded)).toBe('SUCCEEDED');
+  expect(await earnings(chargeId)).toMatchObject([{ billed: 1_078 }, { billed: -78 }]);
+});
+
+describe('an answer gets lost', () => {
+  it.each([
+    ['a card', 'card', 'sbps', cards.refundLost, null],
+    ['PayPal', 'rest', 'paypal', cards.usual, 'captures.refund'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', cards.usual, 'RefundTransaction'],
+  ] as const)('by %s: found by asking, and never sent again', async (_, method, vendor, card, lost) => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways[method], card });
+    if (lost !== null) await shop.trouble(vendor, lost, 'lostAfter');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    expect(await refund(chargeId)).toBe('refundUnderWay');
+    await check();
+    expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+  });
+
+  it.each([
+    ['PayPal', 'rest', 'paypal', 'captures.refund'],
+    ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'RefundTransaction'],
+  ] as const)(
+    'of a part by %s: the part is found, and the rest can still go back',
+    async (_, method, vendor, lost) => {
+      const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
+      await shop.trouble(vendor, lost, 'lostAfter');
+      expect(await refund(chargeId, { amount: yen(78) })).toBe('UNKNOWN');
+      await check();
+      expect(await earnings(chargeId)).toMatchObject([{ billed: 1_078 }, { billed: -78 }]);
+      expect(await refund(chargeId)).toBe('SUCCEEDED');
+      expect(await books(chargeId)).toEqual({});
+      expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 78', 'refund 1000']);
+    },
+  );
+
+  it.each([
+    ['PayPal', 'rest', 'paypal', ['orders.capture', 'orders.get', 'captures.refund']],
+    [
+      'PayPal’s older interface',
+      'nvp',
+      'paypal-nvp',
+      ['DoReferenceTransaction', 'TransactionSearch', 'RefundTransaction'],
+    ],
+  ] as const)(
+    'by %s, of the charge, of its look-up and of its refund: each is done once',
+    async (_, method, vendor, lost) => {
+      await inARow(async () => {
+        // So many answers lost in a row would close a gateway, which is another story.
+        await database.rows('TRUNCATE gateway_breaker');
+        for (const name of lost.slice(0, -1)) await shop.trouble(vendor, name, 'lostAfter');
+        const { chargeId, result } = await shop.buy(accountId, { ref: gateways[method] });
+        expect(result.outcome).toBe('unknown');
+        await lookUntilEnded(chargeId);
+        expect(await books(chargeId)).toEqual(asSale(method));
+        await shop.trouble(vendor, lost.at(-1) ?? '', 'lostAfter');
+        expect(await refund(chargeId)).toBe('UNKNOWN');
+        await check();
+        expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+        expect(await books(chargeId)).toEqual({});
+        expect(await atVendor(chargeId, vendor)).toEqual(['charge 1078', 'refund 1078']);
+      });
+    },
+    600_000,
+  );
+
+  it('before the act: twice not found, far enough apart, it was not executed', async () => {
+    const { chargeId } = await shop.buy(accountId);
+    await shop.trouble('sbps', 'ST02-00303-101', 'lostBefore');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    await check();
+    await check(9);
+    expect(await phases(chargeId)).toEqual(['UNKNOWN']);
+    const [next] = await database.rows('SELECT act_at - not_found_at AS "sinceFirst" FROM refund');
+    expect(next).toMatchObject({ sinceFirst: { minutes: 10 } });
+    await check(2);
+    expect(await phases(chargeId)).toEqual(['NOT_EXECUTED']);
+    expect(await reserved(chargeId)).toBe(0);
+    expect(await refund(chargeId)).toBe('SUCCEEDED');
+    expect(await books(chargeId)).toEqual({});
+    expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
+  });
+
+  it('of a carrier, which nobody can ask: a person decides', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
+    await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
+    expect(await refund(chargeId)).toBe('UNKNOWN');
+    await check();
+    const [row] = await desk().live(10);
+    expect(row).toMatchObject({ phase: 'UNKNOWN', actAt: null });
+    if (row === undefined) return;
+    const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
+    const success = { processedOn: businessDate('2026-04-02'), providerRefund: null };
+    const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
+    expect(await desk().settle(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
+      objection: 'notYet',
+    });
+    expect(await desk().settle(row, success, hand)).toMatchObject({
+      refund: { phase: 'SUCCEEDED', ...hand },
+    });
+    expect(await desk().settle(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await books(chargeId)).toEqual({});
+    const audited = await database.rows(
+      `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledByHand'`,
+    );
+    const details = { refundId: row.id, chargeId, by: hand.settledBy, reason: hand.evidence };
+    expect(audited).toEqual([{ actor: 'operator', account_id: accountId, details }]);
+  });
+
+  it('and a person is believed where the gateway only does not find it yet', async () => {
+    const { chargeId } = await shop.buy(accountId, { ref: gateways.nvp });
+    await shop.trouble('paypal-nvp', 'RefundTransaction', 'lostBefore');
+    await refund(chargeId);
+    const [row] = await desk().live(10);
+    if (row === undefined) throw new Error('none is live');
+    const success = { processedOn: await shop.get(BusinessDay).today(), providerRefund: null };
+    const settled = await desk().settle(row, success, { settledBy: 'Aoi', evidence: 'The console says so' });
+    expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+  });
+
+  it('and a person who contradicts the gateway is not believed', async () => {
+    const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
+    await refund(chargeId);
+    const [row] = await desk().live(10);
+    if (row === undefined) throw new Error('none is live');
+    const hand = { settledBy: 'Aoi', evidence: 'I think so' };
+    expect(await desk().settle(row, null, hand)).toEqual({ contradicted: 'succeeded' });
+    const on = await shop.get(BusinessDay).today();
+    const made = { processedOn: on, providerRefund: null };
+    const said = {
+      succeeded: { outcome: 'found', standing: 'refunded', processedOn: on, refund: null },
+      refused: { outcome: 'found', standing: 'refused' },
+      pending: { outcome: 'found', standing: 'pending' },
+      not_executed: { outcome: 'notFound', basis: 'record' },
+    } as const;
+    for (const [contradicted, answer] of Object.entries(said)) {
+      jest.spyOn(shop.get(GatewayCalls), 'read').mockResolvedValue(answer as never);
+      if (contradicted !== 'succeeded')
+        expect(await desk().settle(row, made, hand)).toEqual({ contradicted });
+      if (contradicted !== 'not_executed')
+        expect(await desk().settle(row, null, hand)).toEqual({ contradicted });
+    }
+    jest.restoreAllMocks();
+    expect(await phases(chargeId)).toEqual(['UNKNOWN']);
+  });
+
+  it.each([
+    ['before it was sent', 'CREATED', 'NOT_EXECUTED', 1_078],
+    ['after it was sent', 'SENT', 'UNKNOWN', 0],
+  ])('because the process died %s', async (_, phase, becomes, left) => {
+    const { chargeId } = await shop.buy(accountId);
+    await refund(chargeId);
+    await database.rows(
+      `UPDATE refund SET phase = $1, processed_on = NULL, ended_at = NULL, act_at = clock_timestamp() + interval '1 minute'`,
+      [phase],
+    );
+    await database.rows("DELETE FROM earning WHERE kind = 'REFUND'");
+    await shop.get(RefundChecks).check();
+    expect(await phases(chargeId)).toEqual([phase]);
+    shop.at.site.clock.travel({ days: 2 });
+    await shop.get(RefundChecks).check();
+    expect(await phases(chargeId)).toEqual([phase]);
+    await check();
+    expect(await phases(chargeId)).toEqual([becomes]);
+    expect(1_078 - ((await reserved(chargeId)) ?? 0)).toBe(left);
+  });
+});
+
+describe('of 16 at once', () => {
+  it('one refund of the whole is made', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId);
+      const answers = valuesOf(await atOnce(16, () => refund(chargeId)));
+      expect(answers.filter((answer) => answer === 'SUCCEEDED')).toHaveLength(1);
+      expect(new Set(answers)).not.toContain('UNKNOWN');
+      expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
+      expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+      expect(await books(chargeId)).toEqual({});
+    });
+  });
+
+  it('look-ups, one ends the refund', async () => {
+    await inARow(async () => {
+      const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
+      await refund(chargeId);
+      await database.rows(
+        "UPDATE refund SET act_at = clock_timestamp() - interval '1 second' WHERE act_at IS NOT NULL",
+      );
+      await atOnce(16, () => shop.get(RefundChecks).check());
+      expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
+      expect(await earnings(chargeId)).toHaveLength(2);
+    });
+  });
+});

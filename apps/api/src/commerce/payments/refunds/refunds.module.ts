@@ -1,0 +1,79 @@
+import { Module } from '@nestjs/common';
+
+import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
+import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
+import { ChargesModule } from '../charges/charges.module.js';
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
+import { CustomerRefunds } from './customer-refunds.repository.js';
+import { DisputeNotices } from './webhooks/dispute-notices.service.js';
+import { DisputeRepository } from './dispute.repository.js';
+import { Disputes } from './disputes/disputes.service.js';
+import { PaidCharges } from './paid-charges.service.js';
+import { RefundBooks } from './books/refund-books.service.js';
+import { RefundChecks } from './send/refund-checks.service.js';
+import { RefundOperations } from './operate/refund-operations.service.js';
+import { RefundEvents } from './books/refund-events.service.js';
+import { RefundNotices } from './webhooks/refund-notices.service.js';
+import { RefundSender } from './send/refund-sender.service.js';
+import { RefundSettlement } from './send/refund-settlement.service.js';
+import { RefundRepository } from './refund.repository.js';
+import { Refunds } from './refunds.service.js';
+import '../../ledger/billing/billing.settings.js';
+import { StoreModule } from '../../../store/store.module.js';
+
+export { ChargeRights } from './charge-rights.service.js';
+export {
+  type DisputeRow,
+  Disputes,
+  type ListedDispute,
+  type MovedDispute,
+} from './disputes/disputes.service.js';
+export {
+  chargeIdOf,
+  disputeLine,
+  processedOn,
+  providerId,
+  refundLine,
+  settledAs,
+  showRefund,
+} from './operate/refund-lines.declaration.js';
+export {
+  type MovedRefund,
+  type RefundAnswer,
+  RefundOperations,
+  type RefundRow,
+} from './operate/refund-operations.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    BusinessDayModule,
+    ChargesModule,
+    CustomersModule,
+    GatewaysModule,
+    LedgerModule,
+    PaymentMethodsModule,
+    StoreModule,
+  ],
+  providers: [
+    CustomerRefunds,
+    DisputeNotices,
+    DisputeRepository,
+    Disputes,
+    PaidCharges,
+    RefundBooks,
+    RefundChecks,
+    RefundOperations,
+    RefundEvents,
+    RefundNotices,
+    RefundRepository,
+    Refunds,
+    RefundSender,
+    RefundSettlement,
+  ],
+  exports: [Disputes, RefundOperations],
+})
+export class RefundsModule {}

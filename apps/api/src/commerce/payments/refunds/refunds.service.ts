@@ -1,0 +1,149 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
+import {
+  refundRefusal,
+  type RefundedCharge,
+  type RefundEffect,
+  type RefundRefusal,
+} from '@account/domain/commerce/payments/refunds/refund-decision';
+import type { RefundOrigin } from '@account/domain/commerce/payments/refunds/dispute';
+import type { RefundTerms } from '@account/domain/commerce/payments/refunds/refund-terms';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { PaidCharges, type PaidCharge } from './paid-charges.service.js';
+import { GatewayCalls } from '../gateways/gateways.module.js';
+import { DisputeRepository } from './dispute.repository.js';
+import { RefundBooks } from './books/refund-books.service.js';
+import { RefundEvents } from './books/refund-events.service.js';
+import { RefundRepository, type RefundRow } from './refund.repository.js';
+
+export interface RefundWish {
+  chargeId: string;
+  /** Null: all that is left. */
+  amount: Yen | null;
+  effect: RefundEffect;
+  origin: RefundOrigin;
+  reason: string;
+  decidedBy: string;
+  /** Of one that was made elsewhere: the provider's id. */
+  providerRefund?: string | null;
+  /** Only while it is money without a place. */
+  isOfSuspense?: true;
+}
+
+/** `noCharge`: there is none with this id. `noGateway`: it cannot be called. `noReference`: nobody knows what the gateway calls the charge. `recorded`: another refund has the provider's id. */
+export type RefundObjection =
+  | RefundRefusal
+  | 'noCharge'
+  | 'noGateway'
+  | 'noReference'
+  | 'recorded'
+  | 'suspenseWhole'
+  | 'notInSuspense'
+  | 'notYet';
+
+export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
+
+/** In a gateway's console anything may have been done that the charge allows. */
+const termsOfConsole: RefundTerms = { partial: true, withinDays: null, atMost: null };
+
+/** Decides under the charge's lock whether money may go back, and keeps the decision before anything is sent. */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly charges: PaidCharges,
+    private readonly disputes: DisputeRepository,
+    private readonly books: RefundBooks,
+    private readonly events: RefundEvents,
+    private readonly calls: GatewayCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `lease`: until when, in machine time, it belongs to who decides it. */
+  async decide(
+    transaction: Transaction,
+    wish: RefundWish,
+    { lease, today }: { lease: Date; today: BusinessDate },
+  ): Promise<DecidedRefund> {
+    const charge = await this.charges.lock(transaction, wish.chargeId);
+    if (charge === undefined)
+      return { objection: (await this.charges.exists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge' };
+    const [made, isDisputed] = await Promise.all([
+      this.refunds.ofCharge(charge.chargeId, transaction),
+      this.disputes.barsRefunds(transaction, charge.chargeId),
+    ]);
+    const objection = await this.impediment(transaction, charge, wish);
+    if (objection !== null) return { objection };
+    const facts = factsOf(charge, made, isDisputed);
+    const amount = wish.amount ?? yen(facts.amount - facts.refunded);
+    if (wish.isOfSuspense && !charge.isInSuspense) return { objection: 'notInSuspense' };
+    if (charge.isInSuspense && amount !== charge.collected) return { objection: 'suspenseWhole' };
+    const terms = wish.origin === 'MADE' ? this.termsOf(charge) : termsOfConsole;
+    const refusal = refundRefusal(terms, facts, amount, today);
+    if (refusal !== null) return { objection: refusal };
+    if (!(await this.charges.reserve(transaction, charge.chargeId, amount)))
+      return { objection: 'moreThanLeft' };
+    const refund = await this.insert(transaction, charge, { ...wish, amount }, made.length + 1, lease);
+    await this.books.decided(transaction, refund, charge, today);
+    await this.events.decided(transaction, refund);
+    return { refund, charge };
+  }
+
+  private async impediment(
+    transaction: Transaction,
+    { gateway, ids }: PaidCharge,
+    { origin, providerRefund = null }: RefundWish,
+  ): Promise<'noGateway' | 'noReference' | 'recorded' | null> {
+    if (origin !== 'MADE')
+      return providerRefund !== null &&
+        (await this.refunds.isRecorded(transaction, gateway.gatewayId, providerRefund))
+        ? 'recorded'
+        : null;
+    if (this.calls.traits(gateway) === undefined) return 'noGateway';
+    return ids === null ? 'noReference' : null;
+  }
+
+  private termsOf(charge: PaidCharge): RefundTerms {
+    return this.calls.traits(charge.gateway)?.refund ?? { partial: false, withinDays: 0, atMost: 0 };
+  }
+
+  private insert(
+    transaction: Transaction,
+    charge: PaidCharge,
+    { amount, effect, origin, reason, decidedBy }: RefundWish & { amount: Yen },
+    number: number,
+    lease: Date,
+  ): Promise<RefundRow> {
+    return this.refunds.insert(transaction, {
+      chargeId: charge.chargeId,
+      customerId: charge.customerId,
+      number,
+      gatewayId: charge.gateway.gatewayId,
+      paymentMethodType: charge.gateway.type,
+      amount,
+      refundedBefore: charge.refundedReserved,
+      effect,
+      isOfSuspense: charge.isInSuspense,
+      origin,
+      reason,
+      decidedBy,
+      actAt: lease,
+      createdAt: this.clock.now(),
+    });
+  }
+}
+
+function factsOf(charge: PaidCharge, made: readonly RefundRow[], isDisputed: boolean): RefundedCharge {
+  return {
+    phase: 'SUCCEEDED',
+    amount: charge.collected,
+    capturedOn: charge.capturedOn,
+    refunds: made.filter(({ phase }) => phase === 'SUCCEEDED').length,
+    refunded: charge.refundedReserved,
+    hasLiveRefund: made.some(({ endedAt }) => endedAt === null),
+    isDisputed,
+  };
+}

@@ -1,0 +1,187 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { beforeAll } from '@jest/globals';
+import type { TestDatabase } from '@account/testing/database';
+
+import { takeNotices } from '../../../app/demo/people-notices.js';
+import { registerAgreement, registerCard } from '../../../app/demo/people-registrations.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { ChargeRefunds } from '../charges/settle/charge-refunds.service.js';
+import type { ChargeSubject } from '../charges/settle/charge-subject.declaration.js';
+import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
+import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
+import { Charges } from '../charges/claim/charges.service.js';
+import { Customers } from '../../ledger/customers/customers.service.js';
+import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
+import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
+import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
+import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
+import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
+import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';
+
+export const gateways = {
+  card: { gatewayId: 'card', type: 'SbpsCredit' },
+  docomo: { gatewayId: 'link', type: 'SbpsDocomo' },
+  rest: { gatewayId: 'rest', type: 'PaypalRest' },
+  nvp: { gatewayId: 'nvp', type: 'PaypalNvp' },
+} as const satisfies Record<string, GatewayRef>;
+
+/** Cards of the sandbox, by what happens to money that goes back. */
+export const cards = {
+  usual: '4111111111111111',
+  refundRefused: '4000000600010005',
+  partRefused: '4000000600020004',
+  refundLost: '4000000600030003',
+} as const;
+
+interface Bought {
+  chargeId: ChargeId;
+  orderId: string;
+  result: ChargeResult;
+}
+
+/** A site on which members pay at the sandbox's vendors, for something that only these tests sell. */
+export class RefundSite {
+  /** What the next order says of itself when its charge settles. */
+  standing = { isPaid: false, hasEnded: false };
+
+  constructor(readonly at: SiteWithGateways) {}
+
+  get<Service>(service: abstract new (...parts: never[]) => Service): Service {
+    return this.at.site.nest.get<Service>(service, { strict: false });
+  }
+
+  /** @param card number of one of the sandbox's */
+  async buy(
+    accountId: AccountId,
+    { ref = gateways.card, card = cards.usual, amount = 1_078, orderId = newId() }: Partial<Purchase> = {},
+  ): Promise<Bought> {
+    const customerId = await this.get(Customers).ofAccount(accountId);
+    const paymentMethodId = await this.save(accountId, ref, card);
+    const claimed = await this.get(Database).transaction((transaction) =>
+      this.get(Charges).claim(transaction, {
+        subject: { kind: 'order', id: orderId },
+        plan: { planId: 'film', planType: 'purchase', name: { ja: '映画', en: 'The film' } },
+        amount: yen(amount),
+        taxRate: 10,
+        taxRounding: 'floor',
+        itemName: 'Film',
+        customerId,
+        paymentMethodId,
+      }),
+    );
+    const result = await this.get(Charges).drive(claimed);
+    return { chargeId: claimed.chargeId, orderId, result };
+  }
+
+  trouble(vendor: string, functionId: string, trouble: string, times = 1): Promise<Response> {
+    return this.put('troubles', { vendor, function: functionId, trouble, times, seconds: 0 });
+  }
+
+  put(path: string, body: object): Promise<Response> {
+    return fetch(`${this.at.sandbox().origin}/payments/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** At the vendor's own desk. */
+  act(fields: Record<string, string>): Promise<Response> {
+    return fetch(`${this.at.sandbox().origin}/payments/acts`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  }
+
+  /** What the vendor's list says of an order: kind and yen. */
+  async books(vendor: string, orderId: string): Promise<string[]> {
+    const day = businessDateAt(this.get(Clock).now());
+    const file = await fetch(`${this.at.sandbox().origin}/payments/files/books/${vendor}/${day}.csv`);
+    const lines = (await file.text())
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    return lines.filter(([, order]) => order === orderId).map(([, , kind, , amount]) => `${kind} ${amount}`);
+  }
+
+  async captureOf(chargeId: ChargeId): Promise<string> {
+    return (await this.get(ChargeRefunds).find(chargeId))?.ids?.capture ?? '';
+  }
+
+  /** The vendors' last entry, as their desk names it. */
+  async lastBooked(): Promise<string> {
+    const page = await fetch(`${this.at.sandbox().origin}/payments`);
+    const ids = [...(await page.text()).matchAll(/value="(\d{6}-[0-9a-f]{6})"/g)].map(([, id = '']) => id);
+    return ids.sort().at(-1) ?? '';
+  }
+
+  /** Its orders are nobody's: what was paid for stays as it is. */
+  register(): void {
+    const order: ChargeSubject = {
+      kind: 'order',
+      lock: () =>
+        Promise.resolve({
+          ...this.standing,
+          succeeded: () => Promise.resolve({ orderNumber: '20260401-000001', content: null, period: null }),
+          failed: () => Promise.resolve(),
+          becameUnknown: () => Promise.resolve(),
+        }),
+      explain: () => Promise.resolve([]),
+      explainWithoutCharge: () => Promise.resolve([]),
+      page: () => Promise.resolve('/'),
+    };
+    Object.assign(this.get(ChargeSubjects), { get: () => order });
+  }
+
+  private async save(accountId: AccountId, ref: GatewayRef, number: string) {
+    const gateway = this.get(OpenGateways).find(ref)?.gateway;
+    const form = this.get(GatewayConfigurations).cardForm(ref.gatewayId);
+    if (gateway === undefined) throw new Error('not configured');
+    await using notices = await takeNotices(replyOf(ref));
+    const { instrument, face } =
+      ref.type === 'SbpsCredit' && form
+        ? await registerCard(gateway, form, { number, expiry: '203512', amount: yen(1) })
+        : await registerAgreement(gateway, notices);
+    const id = newId<'payment-method'>();
+    const instruments = this.get(PaymentInstruments);
+    const customerId = await this.get(Customers).ofAccount(accountId);
+    const row = {
+      ...{ id, customerId, face, type: ref.type, gateway: ref.gatewayId },
+      instrument: instruments.seal(id, instrument),
+      agreementHash: instruments.hash(ref.gatewayId, agreementOf(instrument)),
+      now: this.get(Clock).now(),
+    };
+    await this.transaction((transaction) => this.get(PaymentMethodRepository).insert(transaction, row));
+    return id;
+  }
+
+  private transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.get(Database).transaction(work);
+  }
+}
+
+interface Purchase {
+  ref: GatewayRef;
+  card: string;
+  amount: number;
+  orderId: string;
+}
+
+function replyOf({ type }: GatewayRef): { contentType: string; body: string } {
+  return type === 'PaypalRest' || type === 'PaypalNvp'
+    ? paypalNoticeReply('taken')
+    : sbpsNoticeReply('taken');
+}
+
+export function siteWithRefunds(database: TestDatabase, change?: (file: StoreFile) => StoreFile): RefundSite {
+  const shop = new RefundSite(siteWithGateways(database, change));
+  beforeAll(() => shop.register());
+  return shop;
+}

@@ -1,0 +1,69 @@
+import type { RefundRequest } from '@account/gateways/payments/gateway-refund';
+import type { ProviderIds } from '@account/gateways/payments/gateway-references';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../../platform/prisma/database.js';
+import type { PaidCharge } from '../paid-charges.service.js';
+import { GatewayCalls } from '../../gateways/gateways.module.js';
+import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { RefundRepository, type RefundRow } from '../refund.repository.js';
+import { RefundSettlement } from './refund-settlement.service.js';
+
+/** A refund's id as providers are told it: 32 hexadecimal characters. */
+export function referenceOf(id: string): string {
+  return id.replaceAll('-', '');
+}
+
+/** Sends a refund that was decided: once, and never again whatever becomes of the answer. */
+@Injectable()
+export class RefundSender {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly settlement: RefundSettlement,
+    private readonly calls: GatewayCalls,
+    private readonly businessDay: BusinessDay,
+    private readonly database: Database,
+  ) {}
+
+  async send(refund: RefundRow, charge: PaidCharge, ids: ProviderIds): Promise<void> {
+    const request = await this.requestOf(refund, charge, ids);
+    const sent = { phase: 'SENT', sentAt: await this.database.machineTime() } as const;
+    if (!(await this.refunds.move(refund.id, 'sender', sent, { epoch: refund.epoch }))) return;
+    const answer = await this.calls.begin(charge.gateway, 'refund', (gateway) => gateway.refund(request));
+    switch (answer.outcome) {
+      case 'done':
+        return this.settlement.succeeded(refund, 'sender', {
+          processedOn: answer.processedOn,
+          providerRefund: ownOf(answer.refund, ids),
+        });
+      case 'refused':
+        return this.settlement.failed(refund, 'sender', 'REFUSED', answer.code);
+      case 'notExecuted':
+        return this.settlement.failed(refund, 'sender', 'NOT_EXECUTED', answer.code);
+      case 'notSent':
+        return this.settlement.failed(refund, 'sender', 'NOT_EXECUTED', answer.why);
+      case 'unknown':
+        return this.settlement.unknown(refund, 'sender', `${answer.reason} ${answer.code}`.trim());
+    }
+  }
+
+  private async requestOf(
+    { id, amount, number, refundedBefore }: RefundRow,
+    charge: PaidCharge,
+    ids: ProviderIds,
+  ): Promise<RefundRequest> {
+    const { collected, capturedOn } = charge;
+    return {
+      refundId: referenceOf(id),
+      ids,
+      amount,
+      charge: { amount: collected, capturedOn, refunds: number - 1, refunded: refundedBefore },
+      today: await this.businessDay.today(),
+    };
+  }
+}
+
+/** Some providers name the charge's own transaction where another would name the refund. */
+function ownOf(refund: string | null, { payment, transaction, capture }: ProviderIds): string | null {
+  return refund === payment || refund === transaction || refund === capture ? null : refund;
+}

@@ -1,0 +1,75 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
+import { Disputes } from '../disputes/disputes.service.js';
+import { RefundChecks } from '../send/refund-checks.service.js';
+import { RefundOperations } from '../operate/refund-operations.service.js';
+import { RefundRepository } from '../refund.repository.js';
+
+/** What providers say by themselves of money that went back: made by us, in their console, or taken by the payer's side. */
+@Injectable()
+export class RefundNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly charges: PaidCharges,
+    private readonly refunds: RefundRepository,
+    private readonly checks: RefundChecks,
+    private readonly operations: RefundOperations,
+    private readonly disputes: Disputes,
+    private readonly businessDay: BusinessDay,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('chargeChanged', (notice) => this.changed(notice));
+  }
+
+  private async changed({ gateway, event, belongsTo }: Notice<'chargeChanged'>): Promise<NoticeTaking> {
+    const standing = event.standing?.standing;
+    if (standing !== 'refunded' && standing !== 'reversed') return 'notMine';
+    const charge = await this.charges.findNamed(gateway, event.ids);
+    if (charge === undefined || charge === 'unpaid') return 'notMine';
+    belongsTo(charge.customerId);
+    if (standing === 'reversed') return this.reversed(charge);
+    const said = event.standing?.standing === 'refunded' ? event.standing.on : undefined;
+    return this.refunded(charge, said);
+  }
+
+  /** @param on the provider's day; absent: it names none */
+  private async refunded(charge: PaidCharge, on?: BusinessDate): Promise<NoticeTaking> {
+    const made = await this.refunds.ofCharge(charge.chargeId);
+    const live = made.find(({ endedAt }) => endedAt === null);
+    if (live !== undefined)
+      return live.phase === 'UNKNOWN' && (await this.checks.lookNow(live)) ? 'taken' : 'later';
+    const rest = yen(charge.collected - charge.refundedReserved);
+    if (rest === 0) return 'taken';
+    const answer = await this.operations.record(
+      {
+        chargeId: charge.chargeId,
+        amount: rest,
+        effect: 'KEEP',
+        reason: 'Made at the gateway',
+        by: 'the gateway',
+        processedOn: on ?? (await this.businessDay.today()),
+        providerRefund: null,
+      },
+      'NOTICED',
+    );
+    return 'objection' in answer ? 'later' : 'taken';
+  }
+
+  private async reversed({ chargeId }: PaidCharge): Promise<NoticeTaking> {
+    const opened = await this.disputes.open({
+      chargeId,
+      amount: null,
+      providerDispute: null,
+      answerBy: null,
+      openedBy: null,
+      evidence: 'The gateway says that the payer’s side took the payment back',
+    });
+    return 'objection' in opened && opened.objection !== 'known' ? 'later' : 'taken';
+  }
+}

@@ -1,9 +1,0 @@
-import { declareStoreSettings } from '../../store/settings/store-settings.declaration.js';
-
-declareStoreSettings({
-  settings: {},
-  check: ({ signUp, plans }, refuse) => {
-    if (signUp.isContractRequired && !plans.some(({ listed }) => listed))
-      refuse(['signUp', 'isContractRequired'], 'needs a plan that is listed');
-  },
-});

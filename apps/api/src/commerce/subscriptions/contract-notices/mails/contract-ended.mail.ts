@@ -1,0 +1,90 @@
+import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
+import { endReasons } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import * as z from 'zod';
+
+import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
+
+/** Who leaves the store is written a farewell by it. */
+export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN']);
+
+const days = { joinedOn: businessDate('2025-06-10'), endedOn: businessDate('2026-05-10') };
+
+export const contractEndedMail = declareMail({
+  name: 'contractEnded',
+
+  values: z.strictObject({
+    ...contractShape,
+    reason: endingReason,
+    joinedOn: dayShape,
+    /** The first day without it. */
+    endedOn: dayShape,
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の契約が終了しました',
+      title: '契約が終了しました',
+      lead: {
+        CANCELLED: '解約のお申し込みのとおり、{plan}の契約が終了しました。ご利用ありがとうございました。',
+        STOPPED:
+          '{store}が{plan}の契約を終了しました。ご不明な点は、{store}のお問い合わせ窓口へご連絡ください。',
+        HOLD_LIMIT: 'お支払いがなかったため、{plan}の契約が終了しました。',
+        FORCED_STOP: '提供の終了に伴い、{plan}の契約が終了しました。ご利用ありがとうございました。',
+        NO_METHOD: '無料期間が終わり、お支払い方法の設定がないため、{plan}の契約が終了しました。',
+        REFUNDED: '返金に伴い、{plan}の契約が終了しました。',
+      },
+      period: '契約期間',
+      days: '{from}から{to}まで',
+      noPayment: '今後、このプランの料金はかかりません。',
+      again: 'プランの一覧から、いつでももう一度お申し込みいただけます。',
+      others: 'ほかのプランは、プランの一覧でご覧いただけます。',
+      link: 'プランを見る',
+    },
+    en: {
+      subject: 'Your {store} plan {plan} has ended',
+      title: 'Your plan has ended',
+      lead: {
+        CANCELLED: 'As you asked, {plan} has ended. Thank you for watching with us.',
+        STOPPED: '{store} has ended your {plan} plan. If you have any questions, contact {store}.',
+        HOLD_LIMIT: '{plan} has ended because the payment wasn’t made.',
+        FORCED_STOP:
+          '{plan} is no longer offered, and your contract has ended. Thank you for watching with us.',
+        NO_METHOD: '{plan} has ended: the free period is over, and no payment method was set.',
+        REFUNDED: '{plan} has ended because it was refunded.',
+      },
+      period: 'Plan period',
+      days: '{from} to {to}',
+      noPayment: 'There are no more payments for this plan.',
+      again: 'You can subscribe again from the list of plans at any time.',
+      others: 'Our other plans are in the list of plans.',
+      link: 'See the plans',
+    },
+  },
+
+  samples: [
+    ...endingReason.options.map((reason) => ({ ...sampleContract, ...days, reason })),
+    { ...sampleContract, ...days, joinedOn: days.endedOn, reason: 'REFUNDED' },
+  ],
+
+  write({ reason, joinedOn, endedOn }, { words, ...desk }) {
+    const last = endedOn > joinedOn ? addDays(endedOn, -1) : joinedOn;
+    return {
+      lead: words(`lead.${reason}`),
+      facts: [
+        {
+          name: words('period'),
+          value: words('days', { from: dateOf(joinedOn, desk), to: dateOf(last, desk) }),
+        },
+      ],
+      link: { href: `${desk.home}plans`, text: words('link') },
+      notes: [words('noPayment'), ...noteAfter(reason).map((note) => words(note))],
+    };
+  },
+});
+
+/** Who did not ask for the end is not asked back by the store that made it. */
+function noteAfter(reason: z.infer<typeof endingReason>): ('others' | 'again')[] {
+  if (reason === 'STOPPED') return [];
+  return [reason === 'FORCED_STOP' ? 'others' : 'again'];
+}

@@ -1,0 +1,73 @@
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import * as z from 'zod';
+
+import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import {
+  contractShape,
+  dateOf,
+  dayShape,
+  lastMinuteBefore,
+  linkToContract,
+  sampleContract,
+} from '../contract-mail.declaration.js';
+
+export const planStoppingMail = declareMail({
+  name: 'planStopping',
+
+  values: z.strictObject({
+    ...contractShape,
+    /** From this day on nothing is renewed. */
+    stopsOn: dayShape,
+    /** The first day without it. */
+    endsOn: dayShape,
+    /** Null: what runs is paid. */
+    lastPaymentOn: z.nullable(dayShape),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の提供が終わります',
+      title: 'プランの提供終了のお知らせ',
+      lead: '{plan}は{stop}以後は更新されません。契約は、お支払い済みの期間の終わりとともに終了します。',
+      until: '利用できる期限',
+      renews: '{date}のお支払いが最後の更新になります。',
+      noPayment: '今後のお支払いはありません。',
+      nothing: 'お手続きは必要ありません。',
+    },
+    en: {
+      subject: 'The {store} plan {plan} is ending',
+      title: 'Your plan is ending',
+      lead: '{plan} doesn’t renew on or after {stop}. Your contract ends with the period you have paid for.',
+      until: 'Watch until',
+      renews: 'The payment on {date} is the last one.',
+      noPayment: 'There are no more payments.',
+      nothing: 'You don’t need to do anything.',
+    },
+  },
+
+  samples: [
+    {
+      ...sampleContract,
+      stopsOn: businessDate('2027-06-15'),
+      endsOn: businessDate('2027-06-20'),
+      lastPaymentOn: businessDate('2027-05-20'),
+    },
+    {
+      ...sampleContract,
+      stopsOn: businessDate('2027-06-15'),
+      endsOn: businessDate('2027-06-20'),
+      lastPaymentOn: null,
+    },
+  ],
+
+  write({ contractId, stopsOn, endsOn, lastPaymentOn }, { words, ...desk }) {
+    const payment =
+      lastPaymentOn === null ? words('noPayment') : words('renews', { date: dateOf(lastPaymentOn, desk) });
+    return {
+      lead: words('lead', { stop: dateOf(stopsOn, desk) }),
+      facts: [{ name: words('until'), value: lastMinuteBefore(endsOn, desk) }],
+      link: linkToContract(contractId, desk),
+      notes: [payment, words('nothing')],
+    };
+  },
+});

@@ -1,0 +1,129 @@
+import { isWithinHours } from '@account/domain/commerce/subscriptions/renewals/hours-of-day';
+import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
+import { dueNotices } from '@account/domain/commerce/subscriptions/contracts/notices/due-notices';
+import type { NoticePolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { Injectable } from '@nestjs/common';
+
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
+import { writeContractNotices } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import {
+  ContractNotices,
+  type NoticeCandidate,
+  type NoticeSearch,
+  type WrittenNotice,
+  type ContractId,
+} from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+import { ContractRecipients } from './contract-recipients.service.js';
+import { noticeMail, noticePolicyOf, type NoticeContent } from './notice-mail.js';
+
+const atOnce = 200;
+
+interface Round {
+  plans: ReadonlyMap<string, StoredPlan>;
+  policy: NoticePolicy;
+  graceDays: number;
+}
+
+/** Writes to members what their contracts want them to know by today, each thing once however often it runs. */
+@Injectable()
+export class NoticeWriter {
+  constructor(
+    private readonly notices: ContractNotices,
+    private readonly recipients: ContractRecipients,
+    private readonly plans: Plans,
+    private readonly outbox: Outbox,
+    private readonly day: BusinessDay,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(writeContractNotices)
+  async write(): Promise<void> {
+    const settings = this.settings.current();
+    if (!isWithinHours(this.clock.now(), settings.billing.noticeHours)) return;
+    const today = await this.day.today();
+    const policy = noticePolicyOf(settings);
+    const { priceNoticeDays, holdGraceDays: graceDays } = settings.billing;
+    const plans = await this.plans.all();
+    const round = { plans: byId(plans), policy, graceDays };
+    const rises = risesOf(plans, today, priceNoticeDays);
+    const search = { ...searchOf(policy, today), rises, most: atOnce };
+    let after: ContractId | null = null;
+    for (;;) {
+      const ids: ContractId[] = await this.notices.candidates({ ...search, after });
+      if (ids.length > 0) await this.writeTo(ids, round);
+      if (ids.length < atOnce) return;
+      after = ids.at(-1) ?? null;
+    }
+  }
+
+  private async writeTo(ids: readonly ContractId[], round: Round): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const candidates = await this.notices.lock(transaction, ids);
+      const contents = candidates.flatMap((candidate) => this.contentsOf(candidate, round));
+      const written = await this.notices.write(transaction, contents.map(noticeOf));
+      const isNew = new Set(written.map(keyOf));
+      const readers = await this.recipients.ofAll(
+        transaction,
+        candidates.map(({ contract }) => contract),
+      );
+      const mails = contents
+        .filter((content) => isNew.has(keyOf(noticeOf(content))))
+        .flatMap((content) => {
+          const reader = readers.get(content.contract);
+          return (reader && noticeMail(content, reader)) ?? [];
+        });
+      await this.outbox.addAll(transaction, mails);
+    });
+  }
+
+  private contentsOf(candidate: NoticeCandidate, { plans, policy, graceDays }: Round): NoticeContent[] {
+    const { contract, card, today } = candidate;
+    const plan = plans.get(contract.planId);
+    if (plan === undefined) return [];
+    const money = this.notices.moneyOf(contract, plan);
+    const { facts, joinedOn } = contract;
+    return dueNotices({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
+      ...{ ...candidate, wanted, plan, money, policy, graceDays },
+    }));
+  }
+}
+
+function noticeOf({ contract, wanted }: NoticeContent): WrittenNotice {
+  return { contractId: contract.id, notice: wanted.notice, about: wanted.about };
+}
+
+function keyOf({ contractId, notice, about }: WrittenNotice): string {
+  return `${contractId} ${notice} ${about}`;
+}
+
+function byId(plans: readonly StoredPlan[]): ReadonlyMap<string, StoredPlan> {
+  return new Map(plans.map((plan) => [plan.planId, plan]));
+}
+
+function searchOf(policy: NoticePolicy, today: BusinessDate): Omit<NoticeSearch, 'after' | 'most' | 'rises'> {
+  const { retries, ...days } = policy;
+  const holdDays = holdMailDays(today, retries).map((day) => daysBetween(today, day));
+  return { ...days, holdDays };
+}
+
+/** Versions of the price that contracts older than they may be told of by now. */
+function risesOf(
+  plans: readonly StoredPlan[],
+  today: BusinessDate,
+  noticeDays: number,
+): NoticeSearch['rises'] {
+  return plans.flatMap(({ planId, prices }) =>
+    prices
+      .filter(({ from }, index) => index > 0 && addDays(from, -noticeDays) <= today)
+      .map(({ from, price }) => ({ planId, from, price })),
+  );
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { membershipSchema } from '@account/contracts/oidc/claims/membership.contract';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { testDatabase } from '@account/testing/database';
+
+import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
+import { AccountClaims } from '../../../oidc/claims/account-claims.service.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { Database, type Transaction } from '../../../platform/prisma/database.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { aPlan, aPurchase, aRental } from '../../catalogue.suite.js';
+import { Customers } from '../../ledger/customers/customers.service.js';
+import { Entitlements } from '../entitlements/entitlements.service.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
+import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
+import { plan } from '../../catalogue/plans/plan.schema.js';
+import { PaymentMethodDeletion } from '../../payments/payment-methods/deletion/payment-method-deletion.service.js';
+import type { ChargedFor } from '../../payments/refunds/charge-right.declaration.js';
+import { ChargeRights } from '../../payments/refunds/charge-rights.service.js';
+import { ContractIncidents } from './effects/contract-incidents.service.js';
+import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
+import type { ContractId } from './contracts.service.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const plans = [aPlan({ freeTrialDays: 14 }), aPlan({ planId: 'other' }), aPurchase(), aRental()];
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    plans: plans.map((each) => plan.parse(each)),
+    campaigns: [],
+    paymentMethods: [],
+  }),
+});
+
+let member: AccountId;
+let email: string;
+let methodId: PaymentMethodId;
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-03-10T12:00:00+09:00');
+  email = `${newId()}@example.jp`;
+  member = await addMember(site.nest, { email });
+  methodId = await addMethod(site.nest, member);
+});
+
+const find = <Service>(token: abstract new (...given: never[]) => Service) =>
+  site.nest.get<Service>(token, { strict: false });
+const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+  find(Database).transaction(work);
+
+async function joined(order: TestOrder = {}): Promise<ContractId> {
+  const result = await joinContract(site.nest, member, { methodId, ...order });
+  if (result.outcome !== 'joined') throw new Error(result.outcome);
+  return result.contractId;
+}
+
+async function buy(source: 'PURCHASE' | 'RENTAL', hours = 48): Promise<string> {
+  const customerId = await find(Customers).ofAccount(member);
+  const [sourceId, startsAt] = [newId(), site.clock.now()];
+  const planId = source === 'PURCHASE' ? 'film' : 'rental';
+  const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
+  await inTransaction((transaction) =>
+    find(Entitlements).grant(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
+  );
+  return sourceId;
+}
+
+const change = (id: ContractId, facts: Partial<ContractFacts>) =>
+  changeContract(site.nest, id, (before) => ({ ...before, ...facts }));
+
+async function membership() {
+  const claims = find(AccountClaims);
+  const facts = await claims.find(member);
+  if (facts === undefined) throw new Error('They are not there');
+  return membershipSchema.parse((await claims.collectClaims(facts, 'membership')).membership);
+}
+
+async function charged(charge: Partial<ChargedFor>): Promise<ChargedFor> {
+  const customerId = await find(Customers).ofAccount(member);
+  return { chargeId: newId(), customerId, orderId: null, cycleId: null, ...charge };
+}
+
+const row = async (id: ContractId) =>
+  (
+    await database.rows<{
+      state: string;
+      order: string;
+      blocked: boolean;
+      actOn: string | null;
+      end: string;
+    }>(
+      `SELECT state, order_id AS order, is_blocked AS blocked, act_on::text AS "actOn", end_reason AS end
+         FROM contract WHERE id = $1`,
+      [id],
+    )
+  )[0];
+
+describe('applications', () => {
+  it('are told nothing of who has nothing', async () => {
+    expect(await membership()).toEqual({ plans: [], rentals: [], purchases: [] });
+  });
+
+  it('are told contracts, running rentals and purchases, in the language of the member', async () => {
+    await joined();
+    await joined({ planId: 'other', freeDays: 14 });
+    await buy('PURCHASE');
+    await buy('RENTAL');
+    const at = site.clock.now();
+    const plan = { name: 'スタンダード', status: 'active', ends_at: null };
+    const rental = { viewing_starts_at: at.toISOString(), viewing_ends_at: '2026-03-12T03:00:00.000Z' };
+    const seen = await membership();
+    expect(seen.plans).toHaveLength(2);
+    expect(seen.plans).toEqual(
+      expect.arrayContaining([
+        { plan_id: 'standard', ...plan },
+        { plan_id: 'other', ...plan },
+      ]),
+    );
+    expect(seen.rentals).toEqual([{ plan_id: 'rental', name: '映画', ...rental }]);
+    expect(seen.purchases).toEqual([{ plan_id: 'film', name: '映画', purchased_at: at.toISOString() }]);
+    site.clock.travel({ hours: 48 });
+    expect(await membership()).toMatchObject({ rentals: [], purchases: [{ plan_id: 'film' }] });
+  });
+
+  it.each<[Partial<ContractFacts>, object[]]>([
+    [
+      { cancelRequestedOn: businessDate('2026-03-10') },
+      [{ status: 'cancel_requested', ends_at: '2026-04-09T15:00:00.000Z' }],
+    ],
+    [{ heldSince: businessDate('2026-03-10') }, [{ status: 'suspended', ends_at: null }]],
+    [
+      { heldSince: businessDate('2026-03-10'), cancelRequestedOn: businessDate('2026-03-10') },
+      [{ status: 'suspended' }],
+    ],
+    [
+      { forceStopOn: businessDate('2026-04-01') },
+      [{ status: 'active', ends_at: '2026-04-09T15:00:00.000Z' }],
+    ],
+    [{ endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' }, []],
+  ])('are told of a contract with %j: %j', async (facts, said) => {
+    await change(await joined(), facts);
+    expect((await membership()).plans).toMatchObject(said);
+    expect((await membership()).plans).toHaveLength(said.length);
+  });
+});
+
+describe('a refund that takes the right along', () => {
+  const end = async (charge: Partial<ChargedFor>) => {
+    const given = await charged(charge);
+    await inTransaction(async (transaction) => {
+      await find(ChargeRights).lock(transaction, given);
+      await find(ChargeRights).endNow(transaction, given, site.clock.now());
+    });
+  };
+
+  it('ends the contract that the order made, once', async () => {
+    const id = await joined();
+    const orderId = (await row(id))?.order ?? null;
+    await end({ orderId });
+    await end({ orderId });
+    expect(await row(id)).toMatchObject({ state: 'ENDED', end: 'REFUNDED', actOn: null });
+    expect(await membership()).toMatchObject({ plans: [] });
+  });
+
+  it('ends the contract of a cycle, whose open cycles are closed', async () => {
+    const id = await joined();
+    const [cycle] = await database.rows<{ id: string }>(
+      `INSERT INTO billing_cycle (id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version)
+       VALUES (gen_random_uuid(), $1, 2, '2026-04-10', 1980, 0, 1980, 10, 180, 1) RETURNING id`,
+      [id],
+    );
+    await end({ cycleId: cycle?.id ?? '' });
+    expect(await row(id)).toMatchObject({ state: 'ENDED', end: 'REFUNDED' });
+    const states = await database.rows(
+      'SELECT state FROM billing_cycle WHERE contract_id = $1 ORDER BY number',
+      [id],
+    );
+    expect(states).toEqual([{ state: 'SETTLED' }, { state: 'CLOSED' }]);
+  });
+
+  it('ends a purchase and a rental, and nothing else', async () => {
+    const [film, rental] = [await buy('PURCHASE'), await buy('RENTAL')];
+    await end({ orderId: film });
+    expect(await membership()).toMatchObject({ purchases: [], rentals: [{}] });
+    await end({ orderId: rental });
+    expect(await membership()).toMatchObject({ purchases: [], rentals: [] });
+    await end({ orderId: newId() });
+  });
+
+  const dispute = async (charge: Partial<ChargedFor>, suspend: boolean, endNow = false) => {
+    const given = await charged(charge);
+    const effect = { stage: suspend ? 'OPEN' : 'WON', suspend, endNow } as const;
+    await inTransaction((transaction) =>
+      find(ChargeRights).disputed(transaction, given, effect, site.clock.now()),
+    );
+  };
+
+  it('waits with a dispute: nothing is charged and watched until it is won, or all ends', async () => {
+    const id = await joined();
+    const orderId = (await row(id))?.order ?? null;
+    const film = await buy('PURCHASE');
+    await dispute({ orderId }, true);
+    await dispute({ orderId: film }, true);
+    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', blocked: true, actOn: null });
+    expect(await membership()).toMatchObject({ plans: [{ status: 'suspended' }], purchases: [] });
+    await dispute({ orderId }, false);
+    await dispute({ orderId: film }, false);
+    expect(await row(id)).toMatchObject({ blocked: false, actOn: '2026-04-10' });
+    expect(await membership()).toMatchObject({ plans: [{ status: 'active' }], purchases: [{}] });
+    await dispute({ orderId }, false, true);
+    await dispute({ orderId: film }, false, true);
+    expect(await row(id)).toMatchObject({ state: 'ENDED' });
+    expect(await membership()).toMatchObject({ plans: [], purchases: [] });
+  });
+});
+
+it('a contract whose money is in doubt is blocked once, and not where it has ended', async () => {
+  const orders = [newId(), newId()] as const;
+  const [running, ended] = [
+    await joined({ orderId: orders[0] }),
+    await joined({ orderId: orders[1], planId: 'other' }),
+  ];
+  await change(ended, { endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' });
+  const block = (id: string) => find(ContractIncidents).block({ kind: 'order', id }, 'charged twice');
+  expect([await block(orders[0]), await block(orders[0]), await block(orders[1])]).toEqual([
+    ...[running, undefined, undefined],
+  ]);
+});
+
+describe('an account that is disabled', () => {
+  const sheet = async () => {
+    const [found] = await find(AccountStatus).find(member);
+    if (found === undefined) throw new Error('They are not there');
+    return found;
+  };
+
+  it('is charged nothing until it is enabled, and the operator is told', async () => {
+    const id = await joined();
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
+      'Not charged meanwhile: 1 contract.',
+    ]);
+    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', actOn: null });
+    expect(await find(AccountStatus).enable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
+      'Charged again: 1 contract.',
+    ]);
+    expect(await row(id)).toMatchObject({ actOn: '2026-04-10' });
+  });
+
+  it('without contracts is disabled as ever', async () => {
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([]);
+    expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toBeNull();
+  });
+});
+
+describe('a method that a contract is paid by', () => {
+  const use = async () => {
+    const visitor = new TestVisitor(site.nest);
+    await logIn(visitor, email);
+    const data = (await visitor.screen('/mypage/payment-method')).json<{ paymentMethodList: object[] }>();
+    return data.paymentMethodList;
+  };
+  const deleted = async () => {
+    const now = site.clock.now();
+    const principal = { accountId: member, reauthorisedAt: now } as never;
+    return find(PaymentMethodDeletion).delete(methodId, principal, { language: 'ja' } as never);
+  };
+
+  it('is not deleted before the contract has ended, and names it', async () => {
+    const id = await joined();
+    await expect(deleted()).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
+    await change(id, { cancelRequestedOn: businessDate('2026-03-10') });
+    await expect(deleted()).rejects.toMatchObject({ code: 'PAYMENT_METHOD_CANCELLATION_PENDING' });
+    expect(await use()).toMatchObject([
+      {
+        deletableState: 'cancellationPending',
+        contracts: [{ subscriptionId: id, planName: 'スタンダード' }],
+      },
+    ]);
+    await change(id, { endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' });
+    await expect(deleted()).resolves.toHaveProperty('redirectTo');
+  });
+
+  it('names the contract that began first in front, wherever its row lies since', async () => {
+    const ids = [await joined(), await joined({ planId: 'other' })] as const;
+    await change(ids[0], { cancelRequestedOn: businessDate('2026-03-10') });
+    expect(await use()).toMatchObject([{ contracts: ids.map((subscriptionId) => ({ subscriptionId })) }]);
+  });
+});

@@ -1,0 +1,381 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
+import { keysOf } from '@account/domain/platform/trait-table';
+import { Injectable } from '@nestjs/common';
+
+import { columnsOf, dayOf, jsonRecord, jsonRow, selectedAsJson } from '../../../platform/prisma/columns.js';
+import { Database, type Transaction, declareReplicaRead } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import {
+  cycleRowOf,
+  cycleTypes,
+  storedCycleColumns,
+  type NewCycle,
+  type StoredCycle,
+} from './cycles/billing-cycle.repository.js';
+import {
+  changingColumnsOf,
+  changingContractTypes,
+  contractTypes,
+  contractOf,
+  rowOf,
+  type ContractRow,
+  type StoredContractRow,
+} from './contract-row.repository.js';
+import type { ContractId, CycleId, StoredContract } from './contract.types.js';
+
+const contract = `(${selectedAsJson<ContractRow>('c', keysOf(contractTypes))}
+  || jsonb_build_object('announcedRises', coalesce((
+       SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
+        WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
+
+const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
+const changing = columnsOf(changingContractTypes);
+
+const cycleColumns = columnsOf(cycleTypes);
+
+const plannedAtOnce = 1_000;
+
+export interface DueContractsCount {
+  count: number;
+  oldest: BusinessDate | null;
+}
+
+/** Days are text here, which Prisma's models cannot say: rows go in and out as JSON. */
+const plansList = declareReplicaRead('plans-list');
+
+export interface SkippedMonth {
+  cycleId: CycleId;
+  contractId: ContractId;
+  planId: string;
+  dueOn: BusinessDate;
+  amount: Yen;
+}
+
+@Injectable()
+export class ContractRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns false, and nothing was written, where the customer has a live one of the plan */
+  async insert(transaction: Transaction, joined: StoredContract, first: NewCycle | null): Promise<boolean> {
+    const rows = await this.database.statement(
+      'join-contract',
+      `WITH joined AS (
+         INSERT INTO contract (${columnsOf(contractTypes)})
+         SELECT ${columnsOf(contractTypes)} FROM ${jsonRecord('$1', 'fresh', contractTypes)}
+         ON CONFLICT (customer_id, plan_id) WHERE ended_on IS NULL DO NOTHING RETURNING id
+       ), first AS (
+         INSERT INTO billing_cycle (${cycleColumns})
+         SELECT ${cycleColumns} FROM joined j (contract), ${jsonRecord('$2', 'cycle', cycleTypes)} WHERE cycle.id IS NOT NULL
+       )
+       SELECT id FROM joined`,
+      [jsonRow(rowOf(joined)), first === null ? null : jsonRow(cycleRowOf(first))],
+      transaction,
+    );
+    return rows.length === 1;
+  }
+
+  async lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
+      'lock-contract',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+      transaction,
+    );
+    return row && contractOf(row.contract);
+  }
+
+  async lockToday(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow; today: BusinessDate }>(
+      'lock-contract-today',
+      `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
+        WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+      transaction,
+    );
+    return row && { contract: contractOf(row.contract), today: row.today };
+  }
+
+  /** Undefined: not due, taken, or clocks differ by more than `skew` seconds. @param now of this process */
+  async lockDue(
+    transaction: Transaction,
+    id: ContractId,
+    now: Date,
+    skew: number,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow; today: BusinessDate }>(
+      'lock-due-contract',
+      `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
+        WHERE id = $1 AND ended_on IS NULL AND act_on <= billing_today()
+          AND abs(extract(epoch FROM billing_now() - $2)) <= $3
+          FOR NO KEY UPDATE SKIP LOCKED`,
+      [id, now, skew],
+      transaction,
+    );
+    return row && { contract: contractOf(row.contract), today: row.today };
+  }
+
+  async lockPaidFor(
+    transaction: Transaction,
+    orderId: string | null,
+    cycleId: string | null,
+  ): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
+      'lock-contract-paid-for',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE order_id = $1 OR id = (SELECT contract_id FROM billing_cycle WHERE id = $2) FOR NO KEY UPDATE`,
+      [orderId, cycleId],
+      transaction,
+    );
+    return row && contractOf(row.contract);
+  }
+
+  async closeCycles(transaction: Transaction, contractId: ContractId): Promise<void> {
+    await transaction.billingCycle.updateMany({
+      where: { contractId, state: 'OPEN' },
+      data: { state: 'CLOSED' },
+    });
+  }
+
+  async update(transaction: Transaction, changed: StoredContract): Promise<void> {
+    await this.database.statement(
+      'change-contract',
+      `UPDATE contract c SET (${changing}) = (SELECT ${changing} FROM ${jsonRecord('$2', 'changed', changingContractTypes)})
+        WHERE id = $1`,
+      [changed.id, jsonRow(changingColumnsOf(changed))],
+      transaction,
+    );
+  }
+
+  async findById(id: ContractId): Promise<StoredContract | undefined> {
+    const [row] = await this.database.statement<{ contract: StoredContractRow }>(
+      'find-contract',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = $1`,
+      [id],
+    );
+    return row && contractOf(row.contract);
+  }
+
+  /** Those that have ended as well, the newest first. */
+  async all(customerId: CustomerId): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'all-contracts',
+      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 ORDER BY created_at DESC, id DESC`,
+      [customerId],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async cyclesOf(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
+    const rows = await this.database.statement<{ cycle: StoredCycle }>(
+      'cycles-of-contract',
+      `SELECT ${cycle} AS cycle FROM billing_cycle b WHERE contract_id = $1 ORDER BY number`,
+      [id],
+      transaction,
+    );
+    return rows.map((row) => row.cycle);
+  }
+
+  async *planned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const rows = await this.database.statement<{ contract: StoredContractRow }>(
+        'planned-contracts',
+        `SELECT ${contract} AS contract FROM contract c
+          WHERE id > $1 AND ended_on IS NULL AND (act_on <= $2 OR is_charging) ORDER BY id LIMIT $3`,
+        [last, day, plannedAtOnce],
+      );
+      const contracts = rows.map((row) => contractOf(row.contract));
+      yield contracts;
+      const end = contracts.at(-1);
+      if (end === undefined || contracts.length < plannedAtOnce) return;
+      last = end.id;
+    }
+  }
+
+  async countDue(day: BusinessDate): Promise<DueContractsCount> {
+    const { _count: count, _min: first } = await this.database.prisma.contract.aggregate({
+      where: { endedOn: null, actOn: { lte: new Date(day) } },
+      _count: true,
+      _min: { actOn: true },
+    });
+    return { count, oldest: first.actOn && dayOf(first.actOn) };
+  }
+
+  async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {
+    const rows = await this.database.replicaRead(plansList, ({ prisma }) =>
+      prisma.contract.groupBy({
+        by: ['planId', 'state'],
+        where: { endedOn: null },
+        _count: true,
+        orderBy: [{ planId: 'asc' }, { state: 'asc' }],
+      }),
+    );
+    return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
+  }
+
+  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
+  async ofSubjects(
+    customerId: CustomerId,
+    subjectIds: readonly string[],
+    since: BusinessDate,
+  ): Promise<{ subjectId: string; contractId: ContractId }[]> {
+    return this.database.statement(
+      'contracts-of-subjects',
+      `SELECT c.order_id AS "subjectId", c.id AS "contractId" FROM contract c
+        WHERE c.customer_id = $1 AND c.order_id = ANY ($2::uuid[]) AND (c.ended_on IS NULL OR c.ended_on >= $3::date)
+       UNION ALL
+       SELECT b.id, c.id FROM billing_cycle b JOIN contract c ON c.id = b.contract_id
+        WHERE c.customer_id = $1 AND b.id = ANY ($2::uuid[]) AND (c.ended_on IS NULL OR c.ended_on >= $3::date)`,
+      [customerId, [...subjectIds], since],
+    );
+  }
+
+  async paidBySubject(
+    transaction: Transaction,
+    { kind, id }: { kind: 'order' | 'cycle'; id: string },
+  ): Promise<ContractId | undefined> {
+    const row = await transaction.contract.findFirst({
+      where: kind === 'order' ? { orderId: id } : { cycles: { some: { id: { equals: id } } } },
+      select: { id: true },
+    });
+    return row?.id;
+  }
+
+  async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'contracts-stuck',
+      `SELECT id FROM contract
+        WHERE ended_on IS NULL AND (unanswered_tries > 0 OR is_blocked) AND (unanswered_tries > $1 OR is_blocked)
+        ORDER BY id LIMIT $2`,
+      [triesAbove, take],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** That a carrier collects, and of whose month nothing was heard so many days after its first. */
+  async withoutNews(days: number, limit: number): Promise<ContractId[]> {
+    const rows = await this.database.statement<{ id: ContractId }>(
+      'contracts-without-news',
+      `SELECT id FROM contract
+        WHERE clock = 'provider' AND ended_on IS NULL AND held_since IS NULL
+          AND cancel_requested_on IS NULL AND method = 'usable'
+          AND schedule_base + cycles_since_base * interval '1 month' <= billing_today() - $1::integer
+          AND (own_clock_from IS NULL OR schedule_base + cycles_since_base * interval '1 month' < own_clock_from)
+        ORDER BY id LIMIT $2`,
+      [days, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Months that a carrier passed over and nobody has paid since, the oldest first. */
+  async skippedMonths(limit: number): Promise<SkippedMonth[]> {
+    const rows = await this.database.prisma.billingCycle.findMany({
+      where: { state: 'WAIVED', contract: { clock: 'provider' } },
+      orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
+      select: {
+        id: true,
+        contractId: true,
+        dueOn: true,
+        amount: true,
+        contract: { select: { planId: true } },
+      },
+      take: limit,
+    });
+    return rows.map(({ id: cycleId, contractId, dueOn, amount, contract: { planId } }) => ({
+      ...{ cycleId, contractId, planId, amount: yen(amount) },
+      dueOn: dayOf(dueOn),
+    }));
+  }
+
+  async ofIds(ids: readonly ContractId[]): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-of-ids',
+      `SELECT ${contract} AS contract FROM contract c WHERE id = ANY ($1::uuid[]) ORDER BY id`,
+      [ids],
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'live-contracts',
+      `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id`,
+      [customerId],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  /** In one order, so that two who lock them do not wait for each other. */
+  async lockLive(transaction: Transaction, customerId: CustomerId): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'lock-live-contracts',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
+      [customerId],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  /** By their ids; those that somebody else has locked are left out. */
+  async lockFree(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'lock-free-contracts',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`,
+      [ids],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async paidBy(
+    methodIds: readonly PaymentMethodId[],
+    transaction: Transaction | undefined,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-paid-by',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE payment_method_id = ANY ($1::uuid[]) AND ended_on IS NULL`,
+      [methodIds],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async using(
+    methodIds: readonly PaymentMethodId[],
+    transaction: Transaction | undefined,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-using',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE (payment_method_id = ANY ($1::uuid[]) OR carrier_method_id = ANY ($1::uuid[])) AND ended_on IS NULL
+        ORDER BY id`,
+      [methodIds],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+
+  async collectedBy(
+    methodIds: readonly PaymentMethodId[],
+    transaction?: Transaction,
+  ): Promise<StoredContract[]> {
+    const rows = await this.database.statement<{ contract: StoredContractRow }>(
+      'contracts-collected-by',
+      `SELECT ${contract} AS contract FROM contract c
+        WHERE carrier_method_id = ANY ($1::uuid[]) ORDER BY ended_on DESC NULLS FIRST, id`,
+      [methodIds],
+      transaction,
+    );
+    return rows.map((row) => contractOf(row.contract));
+  }
+}

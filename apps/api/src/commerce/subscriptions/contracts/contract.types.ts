@@ -1,0 +1,57 @@
+import type { CampaignTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import type { ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+
+import type { Id } from '../../../platform/ids/ids.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+
+/** `subscriptionId` on the wire. */
+export type ContractId = Id<'contract'>;
+export type CycleId = Id<'billing-cycle'>;
+
+export interface ContractCampaign extends CampaignTerms {
+  campaignId: string;
+  name: Readonly<Record<Language, string>>;
+  freeDays: number;
+}
+
+/** What a contract was made for, which never changes. */
+export interface ContractTerms {
+  customerId: CustomerId;
+  planId: string;
+  /** Null: an operator granted it. */
+  orderId: string | null;
+  isReContract: boolean;
+  joinedOn: BusinessDate;
+  firstDueOn: BusinessDate;
+  agreedPrice: Yen;
+  priceVersion: number;
+  campaign: ContractCampaign | null;
+  /** By whose agreement its provider collects it, or did until another method was set. */
+  carrierMethodId: PaymentMethodId | null;
+}
+
+export interface ContractPayment {
+  /** Null: a grant. */
+  type: PaymentMethodType | null;
+  /** Null: nothing is kept that could be charged. */
+  methodId: PaymentMethodId | null;
+}
+
+/** A contract as its row has it. Who changes it holds the row's lock. */
+export interface StoredContract extends ContractTerms {
+  id: ContractId;
+  payment: ContractPayment;
+  facts: ContractFacts;
+  /** Days on which the member was written to about a higher price, by the day on which it begins. */
+  announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
+  state: ContractState;
+  cancelRequestedAt: Date | null;
+  actOn: BusinessDate | null;
+  createdAt: Date;
+}

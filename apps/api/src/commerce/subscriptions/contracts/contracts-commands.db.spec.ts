@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import { testDatabase } from '@account/testing/database';
+
+import { operatedCommands } from '../../../app/cli/operated-commands.js';
+import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { runCommand } from '../../../platform/cli/run-command.js';
+import { AuditTrail } from '../../../platform/audit/audit-trail.repository.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { validateStoreFile } from '../../../store/settings/file/store-file-reader.js';
+import { StoreFileService } from '../../../store/settings/file/store-file.service.js';
+import { parseStoreText } from '../../../store/settings/file/store-file-text.js';
+import { StoreSettingsRepository } from '../../../store/settings/store-settings.repository.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember } from '../../../testing/test-members.js';
+import { aPlan, aPurchase, aRental } from '../../catalogue.suite.js';
+import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
+import { plan } from '../../catalogue/plans/plan.schema.js';
+import { ContractOperations } from './operate/contract-operations.service.js';
+import { ContractPricesRepository } from './operate/contract-prices.repository.js';
+import { contractCommands } from './operate/contracts.commands.js';
+import { soldPlanCommands } from './operate/plan-inventory.commands.js';
+import { PlanInventory } from './operate/plan-inventory.service.js';
+import { grantRental, joinContract } from './contracts.testing.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+const plans = [
+  aPlan(),
+  aPlan({ planId: 'stopped', forceStopRenewDate: '2026-03-01' }),
+  aPurchase(),
+  aRental(),
+  aPlan({ planId: 'repriced' }),
+];
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    plans: plans.map((each) => plan.parse(each)),
+    campaigns: [],
+    paymentMethods: file.paymentMethods
+      .map((method) => ({ ...method, plans: null }))
+      .filter(({ type }) => type !== 'SbpsAuSimple'),
+  }),
+});
+
+let member: AccountId;
+
+beforeEach(async () => {
+  site.clock.travelTo('2026-03-10T12:00:00+09:00');
+  member = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+});
+
+async function run(...args: string[]) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const find = <Service>(token: abstract new (...given: never[]) => Service) =>
+    site.nest.get<Service>(token, { strict: false });
+  const commands = [
+    ...contractCommands((work) =>
+      work({ contracts: find(ContractOperations), accounts: find(AccountStatus) }),
+    ),
+    ...operatedCommands((work) => work(site.nest)),
+  ];
+  const status = await runCommand(commands, args, {
+    out: (line) => void out.push(line),
+    error: (line) => void error.push(line),
+  });
+  return { status, out, error };
+}
+
+const grant = (planId: string, days = '30', ...more: string[]) =>
+  run('contracts', 'grant', member, planId, '--days', days, '--by', 'Mori', '--reason', 'An outage', ...more);
+
+describe('contracts grant', () => {
+  it('gives free days that end by themselves, once, and is audited', async () => {
+    expect(await grant('standard')).toMatchObject({ status: 0 });
+    const rows = await database.rows(
+      `SELECT state, method, act_on::text AS "actOn", order_id AS order FROM contract
+        WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      [member],
+    );
+    expect(rows).toEqual([{ state: 'NEW_TRIAL_CONTRACT', method: 'none', actOn: '2026-04-09', order: null }]);
+    expect((await grant('standard')).error).toEqual(['The member has a contract of the plan.']);
+    const audited = await database.rows('SELECT kind, details FROM audit_event WHERE account_id = $1', [
+      member,
+    ]);
+    expect(audited).toMatchObject([{ kind: 'contract.granted', details: { by: 'Mori', days: 30 } }]);
+  });
+
+  it.each([
+    ['nothing', '30', 'The store has no such plan.'],
+    ['film', '30', 'Only plans that renew are granted.'],
+    ['stopped', '30', 'The plan has stopped.'],
+    ['standard', '0', '--days: must be 1 to 365 days.'],
+    ['standard', '366', '--days: must be 1 to 365 days.'],
+  ])('of %s for %s days is refused', async (planId, days, sentence) => {
+    expect(await grant(planId, days)).toMatchObject({ status: 1, out: [], error: [sentence] });
+  });
+});
+
+describe('what operators are shown', () => {
+  it('of a member are contracts, rights and mails', async () => {
+    expect((await run('members', 'show', member)).out).toEqual([
+      `${member} ACTIVE`,
+      'Can log in?       Yes: Code by mail.',
+      'Can watch?        No, there is no running contract, purchase or rental.',
+      'Does mail arrive? As far as is known.',
+      'Next charge?      None.',
+      'Has no contract, purchase or rental.',
+    ]);
+    const methodId = await addMethod(site.nest, member);
+    const joined = await joinContract(site.nest, member, { methodId });
+    await grantRental(site.nest, member);
+    const id = joined.outcome === 'joined' ? joined.contractId : '';
+    const line = `Contract ${id} of standard: NEW_CONTRACT, next due 2026-04-10, next act 2026-04-10, paid by SbpsCredit`;
+    const rental = 'RENTAL of rental from 2026-03-10 12:00:00 JST to 2026-03-11 12:00:00 JST';
+    expect((await run('members', 'show', member)).out).toEqual([
+      `${member} ACTIVE`,
+      'Can log in?       Yes: Code by mail.',
+      'Can watch?        Yes: standard, rental.',
+      'Does mail arrive? As far as is known.',
+      'Next charge?      ¥1,980 for standard on 2026-04-10.',
+      line,
+      rental,
+    ]);
+    const cycle = 'Cycle 1, due 2026-03-10: ¥1,980 SETTLED, 2026-03-10 to 2026-04-10, charge ';
+    expect((await run('contracts', 'show', id)).out).toEqual([
+      line,
+      expect.stringMatching(new RegExp(`^  ${cycle}`)),
+    ]);
+    expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
+  });
+
+  it('are the twenty newest mails, and how to see those before them', async () => {
+    const mail = (minute: number) =>
+      database.rows(
+        `INSERT INTO outbox_message (id, channel, template, language, account_id, created_at, next_attempt_at)
+         VALUES ($1, 'mail', 'mail-' || $2::text, 'ja', $3, $4, $4)`,
+        [newId(), minute, member, new Date(site.clock.now().getTime() + minute * 60_000)],
+      );
+    for (let minute = 1; minute <= 20; minute += 1) await mail(minute);
+    const shown = async () => {
+      const { out } = await run('members', 'show', member);
+      const mails = out.flatMap((line) => /^Mail \S+ mail-(\d+)/.exec(line)?.[1] ?? []);
+      return [mails.length, mails[0], mails.at(-1), out.at(-1)?.startsWith('Older: "mails list')];
+    };
+    expect(await shown()).toEqual([20, '20', '1', false]);
+    await mail(21);
+    expect(await shown()).toEqual([20, '21', '2', true]);
+  });
+
+  it('is nobody where several members have the name', async () => {
+    const email = `${newId()}@example.jp`;
+    await addMember(site.nest, { email, password: null });
+    await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
+    const shown = await run('members', 'show', email);
+    expect([shown.status, shown.out, shown.error[0]]).toEqual([
+      1,
+      [],
+      `"${email}" names several accounts. Say which one by its id:`,
+    ]);
+    expect(shown.error).toHaveLength(3);
+  });
+});
+
+describe('a store file with other prices', () => {
+  it('is explained by the contracts that follow, and those that keep what they pay', async () => {
+    const join = async (order: Parameters<typeof joinContract>[2]) => {
+      const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
+      const methodId = await addMethod(site.nest, accountId);
+      return joinContract(site.nest, accountId, { planId: 'repriced', methodId, ...order });
+    };
+    for (const carrier of [false, true, false]) await join({ carrier });
+    await join({ methodId: null });
+    const files = new StoreFileService(
+      site.nest.get(Database),
+      site.nest.get(StoreSettingsRepository, { strict: false }),
+      site.nest.get(AuditTrail, { strict: false }),
+      site.clock,
+    );
+    const file = validateStoreFile(parseStoreText(await files.exported()).data);
+    const withPrices = (prices: { from: string; price: number }[]) => ({
+      ...file,
+      plans: file.plans.map((each) =>
+        each.planId === 'repriced' ? plan.parse(aPlan({ planId: 'repriced', prices })) : each,
+      ),
+    });
+    const meanings = async (prices: { from: string; price: number }[]) =>
+      (await files.plan(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));
+    const agreed = { from: '2026-01-01', price: 1_980 };
+    const kept =
+      '1 contract at ¥1,980 as before: the carrier collects it until their member registers the payment method anew';
+    expect(await meanings([agreed, { from: '2026-05-01', price: 2_480 }])).toEqual([
+      `  plan "repriced", from 2026-05-01: ${kept}`,
+      '  plan "repriced", from 2026-05-01: 2 contracts at ¥2,480 instead of ¥1,980, each 30 days after the mail to its member at the earliest',
+    ]);
+    expect(await meanings([agreed, { from: '2026-03-01', price: 1_480 }])).toEqual([
+      '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,480 instead of ¥1,980',
+      `  plan "repriced", from 2026-03-10: ${kept}`,
+    ]);
+    expect(await meanings([{ from: '2026-01-01', price: 2_480 }])).toEqual([
+      `  plan "repriced", from 2026-03-10: ${kept}`,
+      '  plan "repriced", from 2026-03-10: 2 contracts at ¥1,980 as before: they agreed on it, and no price of a later day holds for them',
+    ]);
+    const without = { ...file, plans: file.plans.filter(({ planId }) => planId !== 'repriced') };
+    const leaving = async () =>
+      (await files.plan(without)).filter((line) => line.startsWith('  plan "repriced"'));
+    const sentence = 'to end them, leave it in the file with a forceStopRenewDate';
+    expect(await leaving()).toEqual([
+      '  plan "repriced" is retired: it is no longer sold',
+      `  plan "repriced", 4 contracts go on: ${sentence}`,
+    ]);
+    await database.rows(
+      `UPDATE contract SET state = 'CANCEL_REQUEST', cancel_requested_on = '2026-03-10', cancel_requested_at = '2026-03-10T00:00:00Z'
+        WHERE plan_id = 'repriced' AND method <> 'none'`,
+    );
+    expect(await leaving()).toContain(`  plan "repriced", 1 contract goes on: ${sentence}`);
+    const groups = jest.spyOn(ContractPricesRepository.prototype, 'groups');
+    expect(await meanings([agreed])).toEqual([]);
+    expect(groups).not.toHaveBeenCalled();
+    groups.mockRestore();
+  });
+});
+
+describe('plans list', () => {
+  it('shows prices, what is sold, and what hangs on each plan', async () => {
+    const methodId = await addMethod(site.nest, member);
+    await joinContract(site.nest, member, { methodId });
+    const out: string[] = [];
+    const commands = soldPlanCommands((work) =>
+      work({
+        plans: site.nest.get(PlanInventory, { strict: false }),
+        now: site.clock.now(),
+        today: businessDate('2026-03-10'),
+      }),
+    );
+    const terminal = {
+      out: (line: string) => void out.push(line),
+      error: (line: string) => void out.push(line),
+    };
+    expect(await runCommand(commands, ['plans', 'list'], terminal)).toBe(0);
+    expect(out.slice(0, 3)).toEqual([
+      'standard: subscription each month, Standard',
+      '  ¥1,980; on sale',
+      expect.stringMatching(/^  contracts: [1-9]\d* \(.*NEW_CONTRACT [1-9]/),
+    ]);
+    expect(out).toContain('  ¥1,980; on sale, renews nothing from 2026-03-01');
+    await database.rows(
+      `UPDATE plan SET sales_paused_at = now(), sales_limit = 0, is_listed = false WHERE plan_id = 'film'`,
+    );
+    out.length = 0;
+    await runCommand(commands, ['plans', 'list'], terminal);
+    expect(out.find((line) => line.includes('places taken'))).toMatch(
+      /sale paused, sold out, not listed, 0 of 0 places taken$/,
+    );
+  });
+});

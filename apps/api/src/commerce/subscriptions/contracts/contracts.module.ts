@@ -1,0 +1,136 @@
+import { Global, Module } from '@nestjs/common';
+
+import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
+import { ChargesModule } from '../../payments/charges/charges.module.js';
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+import { EntitlementsModule } from '../entitlements/entitlements.module.js';
+import {
+  AgreementEndEffects,
+  PaymentMethodsModule,
+  PaymentMethodUses,
+} from '../../payments/payment-methods/payment-methods.module.js';
+import { PlansModule } from '../../catalogue/plans/plans.module.js';
+import { CustomerContracts } from './customer-contracts.repository.js';
+import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
+import { BillingCycles } from './cycles/billing-cycles.service.js';
+import { ContractOperations } from './operate/contract-operations.service.js';
+import { ContractCarriers } from './effects/contract-carriers.service.js';
+import { ContractEvents } from './notices/contract-events.service.js';
+import { MemberHoldings } from './views/member-holdings.service.js';
+import { ContractMethodUses } from './effects/contract-method-uses.js';
+import { ContractRights } from './effects/contract-rights.js';
+import { ContractIncidents } from './effects/contract-incidents.service.js';
+import { ContractNoticeRepository } from './notices/contract-notice.repository.js';
+import { ContractNotices } from './notices/contract-notices.service.js';
+import { ContractRepository } from './contract.repository.js';
+import { ContractViews } from './views/contract-views.service.js';
+import { Contracts } from './contracts.service.js';
+import { ContractSuspension } from './effects/contract-suspension.js';
+import { DueContractRepository } from './cycles/due-contract.repository.js';
+import { DueContracts } from './cycles/due-contracts.service.js';
+import { EndedAgreementContracts } from './effects/ended-agreement-contracts.js';
+import { LateContractRepository } from './cycles/late-contract.repository.js';
+import { LateContracts } from './cycles/late-contracts.service.js';
+import { MemberPlanRepository } from './views/member-plan.repository.js';
+import { MemberPlans } from './views/member-plans.service.js';
+import { MyContracts } from './views/my-contracts.service.js';
+import './operate/contract-prices.settings.js';
+import '../../ledger/billing/billing.settings.js';
+import { PlanInventory } from './operate/plan-inventory.service.js';
+import { AccountStatusEffects } from '../../../identity/account-status/account-status-effects.port.js';
+import { MyPageModule } from '../../../identity/my-page/my-page.module.js';
+import { IdentityModule } from '../../../identity/identity.module.js';
+
+export { type ContractId, Contracts, type CycleId, type StoredContract } from './contracts.service.js';
+export {
+  BillingCycles,
+  type CycleToPay,
+  type LockedCycle,
+  type StoredCycle,
+} from './cycles/billing-cycles.service.js';
+export { retryPolicyOf } from './cycles/contract-terms.js';
+export { type DueContract, DueContracts } from './cycles/due-contracts.service.js';
+export { LateContracts } from './cycles/late-contracts.service.js';
+export { ContractIncidents } from './effects/contract-incidents.service.js';
+export { ContractRights } from './effects/contract-rights.js';
+export { PlanRelease } from './effects/plan-release.port.js';
+export type {
+  AnnouncedContract,
+  AnnouncedCycle,
+  AnnouncementOf,
+} from './notices/contract-announcement.declaration.js';
+export { ContractEvents } from './notices/contract-events.service.js';
+export {
+  ContractNotices,
+  type NoticeCandidate,
+  type NoticeSearch,
+  type WrittenNotice,
+} from './notices/contract-notices.service.js';
+export { contractLine, rightLine, skippedMonthLine } from './operate/contract-lines.declaration.js';
+export type { SkippedMonth } from './contract.repository.js';
+export { ContractOperations, type DueContractsCount } from './operate/contract-operations.service.js';
+export { ContractViews } from './views/contract-views.service.js';
+export { type HeldPlan, MemberHoldings, type PlansHeldByMember } from './views/member-holdings.service.js';
+export { MemberPlans } from './views/member-plans.service.js';
+export { MyContracts } from './views/my-contracts.service.js';
+
+@Global()
+@Module({
+  imports: [
+    IdentityModule,
+    BusinessDayModule,
+    ChargesModule,
+    CustomersModule,
+    EntitlementsModule,
+    MyPageModule,
+    PaymentMethodsModule,
+    PlansModule,
+  ],
+  providers: [
+    CustomerContracts,
+    BillingCycleRepository,
+    BillingCycles,
+    ContractOperations,
+    ContractCarriers,
+    ContractEvents,
+    MemberHoldings,
+    ContractIncidents,
+    { provide: PaymentMethodUses, useClass: ContractMethodUses },
+    ContractNoticeRepository,
+    ContractNotices,
+    ContractRepository,
+    ContractRights,
+    Contracts,
+    ContractViews,
+    { provide: AccountStatusEffects, useClass: ContractSuspension },
+    DueContractRepository,
+    DueContracts,
+    { provide: AgreementEndEffects, useClass: EndedAgreementContracts },
+    LateContractRepository,
+    LateContracts,
+    MemberPlanRepository,
+    MemberPlans,
+    MyContracts,
+    PlanInventory,
+  ],
+  exports: [
+    AccountStatusEffects,
+    AgreementEndEffects,
+    BillingCycles,
+    ContractOperations,
+    ContractEvents,
+    ContractIncidents,
+    ContractNotices,
+    ContractRights,
+    ContractViews,
+    Contracts,
+    DueContracts,
+    LateContracts,
+    MemberHoldings,
+    MemberPlans,
+    MyContracts,
+    PaymentMethodUses,
+    PlanInventory,
+  ],
+})
+export class ContractsModule {}

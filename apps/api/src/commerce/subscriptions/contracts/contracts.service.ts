@@ -1,0 +1,232 @@
+import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
+import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { actOn } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import {
+  joinedContract,
+  type BillingClock,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { viewingEndsOn } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import type { TaxTerms } from '@account/domain/commerce/money/tax';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import { contractJoining } from '@account/domain/commerce/checkout/purchase/order/contract-joining';
+import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../../platform/ids/ids.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import { Entitlements } from '../entitlements/entitlements.module.js';
+import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import type { NewCycle } from './cycles/billing-cycle.repository.js';
+import { announcementsOf } from './notices/contract-announcement.declaration.js';
+import { ContractCarriers } from './effects/contract-carriers.service.js';
+import { PlanRelease } from './effects/plan-release.port.js';
+import { ContractEvents } from './notices/contract-events.service.js';
+import { retryPolicyOf } from './cycles/contract-terms.js';
+import { ContractRepository } from './contract.repository.js';
+import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
+
+export type { ContractCampaign, ContractId, CycleId, StoredContract } from './contract.types.js';
+
+/** What an order says of the contract that it makes; all of it as the quote showed it. */
+export interface ContractOrder {
+  orderId: string | null;
+  customerId: CustomerId;
+  planId: string;
+  /** The day with which the contract begins: that of its order, or of a payment that was settled later. */
+  quotedOn: BusinessDate;
+  /** `quotedOn` itself where nothing is free. */
+  firstPaymentDay: BusinessDate;
+  renewSpan: RenewSpan;
+  isReContract: boolean;
+  forceStopOn: BusinessDate | null;
+  price: { amount: Yen; version: number };
+  campaign: ContractCampaign | null;
+  payment: ContractPayment & { clock: BillingClock };
+  /** What was paid with the order; null where the first payment comes later. */
+  paid: OrderPayment | null;
+  /** The instant of the settle, from which may be watched. */
+  at: Date;
+}
+
+export interface OrderPayment extends TaxTerms {
+  chargeId: string | null;
+  amount: Yen;
+}
+
+export type Joined = { outcome: 'joined'; contractId: ContractId } | { outcome: 'contracted' };
+
+@Injectable()
+export class Contracts {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly entitlements: Entitlements,
+    private readonly planRelease: PlanRelease,
+    private readonly events: ContractEvents,
+    private readonly agreements: MonthlyAgreements,
+    private readonly carriers: ContractCarriers,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Contract, its first cycle where the order paid it, and the right to watch.
+   * `contracted`: the customer has a live one of the plan, and nothing was written.
+   * @throws {Error} for a payment that is not what the contract's first cycle costs
+   */
+  async join(transaction: Transaction, order: ContractOrder): Promise<Joined> {
+    const contract = this.contractFrom(order);
+    const isNew = await this.contracts.insert(transaction, contract, firstCycle(contract, order));
+    if (!isNew) return { outcome: 'contracted' };
+    if (contract.carrierMethodId !== null) await this.agreements.take(transaction, contract.carrierMethodId);
+    await this.entitlements.grant(transaction, {
+      source: 'CONTRACT',
+      sourceId: contract.id,
+      customerId: order.customerId,
+      planId: order.planId,
+      startsAt: order.at,
+      endsAt: this.viewingEnd(contract.facts),
+    });
+    return { outcome: 'joined', contractId: contract.id };
+  }
+
+  /** How often and how long the store tries again. */
+  retryPolicy(): RetryPolicy {
+    return retryPolicyOf(this.settings.current().billing);
+  }
+
+  /** Of a month: until then a carrier can be kept from collecting on the 1st that follows. */
+  lastCarrierDay(): number {
+    return this.settings.current().billing.lastCarrierDay;
+  }
+
+  liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
+    return this.contracts.live(customerId, transaction);
+  }
+
+  collectedBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.collectedBy(methodIds);
+  }
+
+  paidBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.paidBy(methodIds, undefined);
+  }
+
+  find(id: ContractId): Promise<StoredContract | undefined> {
+    return this.contracts.findById(id);
+  }
+
+  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
+  async ofSubjects(
+    customerId: CustomerId,
+    subjectIds: readonly string[],
+    since: BusinessDate,
+  ): Promise<ReadonlyMap<string, ContractId>> {
+    const found = await this.contracts.ofSubjects(customerId, subjectIds, since);
+    return new Map(found.map(({ subjectId, contractId }) => [subjectId, contractId]));
+  }
+
+  /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
+  lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+    return this.contracts.lock(transaction, id);
+  }
+
+  /** The day of business beside it, by which cancelling, undoing and charging are decided. */
+  async lockToday(
+    transaction: Transaction,
+    id: ContractId,
+  ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
+    return this.contracts.lockToday(transaction, id);
+  }
+
+  /** Writes what a rule made of the facts of a locked contract, and what follows from them, and announces it. */
+  async change(
+    transaction: Transaction,
+    contract: StoredContract,
+    change: Partial<Pick<StoredContract, 'facts' | 'payment' | 'cancelRequestedAt'>>,
+  ): Promise<StoredContract> {
+    const { facts } = { ...contract, ...change };
+    const changed = { ...contract, ...change, state: contractState(facts), actOn: this.actOn(facts) };
+    await this.contracts.update(transaction, changed);
+    await this.extend(transaction, contract, facts);
+    await this.carriers.follow(transaction, changed, contract.facts);
+    if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
+    const announced = { contract: changed, before: contract };
+    await this.events.announce(transaction, announced, announcementsOf(announced));
+    return changed;
+  }
+
+  private async extend(
+    transaction: Transaction,
+    { id: sourceId, facts: before }: StoredContract,
+    facts: ContractFacts,
+  ): Promise<void> {
+    const [was, is] = [this.viewingEnd(before), this.viewingEnd(facts)];
+    if (was?.getTime() === is?.getTime()) return;
+    await this.entitlements.extend(transaction, { source: 'CONTRACT', sourceId }, is);
+  }
+
+  private async end(transaction: Transaction, contract: StoredContract): Promise<void> {
+    await this.contracts.closeCycles(transaction, contract.id);
+    await this.planRelease.releaseContract(transaction, contract.id);
+  }
+
+  private contractFrom({ campaign, payment, ...order }: ContractOrder): StoredContract {
+    const method = payment.methodId === null ? 'none' : 'usable';
+    const { type, methodId, clock } = payment;
+    const joining = contractJoining({ ...order, terms: order, clock, method });
+    const facts = joinedContract(joining);
+    return {
+      id: newId<'contract'>(),
+      customerId: order.customerId,
+      planId: order.planId,
+      orderId: order.orderId,
+      isReContract: order.isReContract,
+      joinedOn: order.quotedOn,
+      firstDueOn: joining.firstDue,
+      agreedPrice: order.price.amount,
+      priceVersion: order.price.version,
+      campaign,
+      payment: { type, methodId },
+      carrierMethodId: clock === 'provider' ? methodId : null,
+      facts,
+      announcedRises: {},
+      state: contractState(facts),
+      cancelRequestedAt: null,
+      actOn: this.actOn(facts),
+      createdAt: order.at,
+    };
+  }
+
+  private actOn(facts: ContractFacts): BusinessDate | null {
+    return actOn(facts, this.retryPolicy());
+  }
+
+  private viewingEnd(facts: ContractFacts): Date | null {
+    const endsOn = viewingEndsOn(facts, this.settings.current().billing.holdGraceDays);
+    return endsOn === null ? null : startOf(endsOn);
+  }
+}
+
+function firstCycle(contract: StoredContract, { paid, at }: ContractOrder): NewCycle | null {
+  const { facts, firstDueOn: dueOn, priceVersion, campaign, agreedPrice: price } = contract;
+  const isPaid = facts.settledCycles === 1;
+  if (isPaid !== (paid !== null)) throw new Error(`An order of ${dueOn} is paid on another day`);
+  if (paid === null) return null;
+  const { taxRate, taxRounding, chargeId } = paid;
+  const terms = cycleTerms({ price, campaign, settledCycles: 0, taxRate, taxRounding });
+  if (terms.amount !== paid.amount) throw new Error(`¥${terms.amount} is due, ¥${paid.amount} was paid`);
+  return {
+    ...terms,
+    id: newId<'billing-cycle'>(),
+    contractId: contract.id,
+    number: 1,
+    dueOn,
+    priceVersion,
+    settlement: { period: billingPeriod(facts.schedule, 0), chargeId, at },
+  };
+}

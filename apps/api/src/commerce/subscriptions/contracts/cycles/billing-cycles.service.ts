@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import {
+  BillingCycleRepository,
+  type CycleSettlement,
+  type CycleToPay,
+  type PassedCycle,
+  type StoredCycle,
+} from './billing-cycle.repository.js';
+import { ContractRepository } from '../contract.repository.js';
+import type { ContractId, CycleId, StoredContract } from '../contract.types.js';
+
+export type { CycleToPay, StoredCycle } from './billing-cycle.repository.js';
+
+export interface LockedCycle {
+  contract: StoredContract;
+  cycle: StoredCycle;
+  today: BusinessDate;
+}
+
+/** What a contract is charged for, period by period. Who writes holds the lock of the contract. */
+@Injectable()
+export class BillingCycles {
+  constructor(
+    private readonly cycles: BillingCycleRepository,
+    private readonly contracts: ContractRepository,
+  ) {}
+
+  async lock(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
+    const contract = await this.contracts.lockPaidFor(transaction, null, id);
+    if (contract === undefined) return undefined;
+    const found = await this.cycles.findWithToday(transaction, id);
+    return found && { contract, ...found };
+  }
+
+  /** The one of the due day that comes next, as it was when it was first claimed. */
+  open(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
+    return this.cycles.open(transaction, cycle);
+  }
+
+  waive(transaction: Transaction, contractId: ContractId, cycles: readonly CycleToPay[]): Promise<void> {
+    return this.pass(
+      transaction,
+      contractId,
+      cycles.map((cycle) => ({ ...cycle, state: 'WAIVED' })),
+    );
+  }
+
+  /** Makes what is not there yet, and ends what is open. */
+  pass(transaction: Transaction, contractId: ContractId, cycles: readonly PassedCycle[]): Promise<void> {
+    return this.cycles.pass(transaction, contractId, cycles);
+  }
+
+  /** Marks a cycle for which no payment is expected any more. @returns false where it was not waived */
+  refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
+    return this.cycles.refuse(transaction, id);
+  }
+
+  /** @throws {Error} for one that is not open */
+  async settle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
+    if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
+  }
+
+  /** @throws {Error} for one that was not passed over */
+  async settleLate(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
+    if (!(await this.cycles.settle(transaction, id, settlement, ['WAIVED', 'CLOSED'])))
+      throw new Error(`Cycle ${id} was not passed over`);
+  }
+
+  openOf(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
+    return this.cycles.openOf(transaction, contractId);
+  }
+
+  ofDay(
+    transaction: Transaction,
+    contractId: ContractId,
+    dueOn: BusinessDate,
+  ): Promise<StoredCycle | undefined> {
+    return this.cycles.ofDay(transaction, contractId, dueOn);
+  }
+
+  async find(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
+    const found = await this.cycles.findWithToday(undefined, id);
+    const contract = found && (await this.contracts.findById(found.cycle.contractId));
+    return contract && { cycle: found.cycle, contract };
+  }
+
+  ofContract(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
+    return this.contracts.cyclesOf(id, transaction);
+  }
+}

@@ -1,0 +1,28 @@
+import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
+
+import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import type { StoredContract } from '../contract.types.js';
+
+/** The price of a quote is agreed on even where another one began before its order. */
+export function moneyOf(
+  { agreedPrice, priceVersion, campaign, joinedOn, announcedRises }: StoredContract,
+  { prices }: Pick<StoredPlan, 'prices'>,
+  noticeDays: number,
+): ContractMoney {
+  const agreed = prices.find(({ version }) => version === priceVersion);
+  const since = agreed !== undefined && agreed.from < joinedOn ? agreed.from : joinedOn;
+  const versions = prices
+    .filter(({ from }) => from > since)
+    .map((price) => ({
+      ...price,
+      announcedOn: announcedRises[price.from] ?? null,
+      isForNewContractsOnly: false,
+    }));
+  return { agreedPrice, campaign, noticeDays, versions };
+}
+
+export function retryPolicyOf({ retryDays, retriesIn30Days, holdDays }: StoreFile['billing']): RetryPolicy {
+  return { retryDays, triesInWindow: retriesIn30Days, holdLimitDays: holdDays };
+}

@@ -1,0 +1,66 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { Database } from '../../../../platform/prisma/database.js';
+import type { ContractId } from '../contract.types.js';
+
+export interface DueContract {
+  id: ContractId;
+  actOn: BusinessDate;
+}
+
+export interface DueSearch {
+  /** Null: grants, which nothing pays for. */
+  type: PaymentMethodType | null;
+  after: DueContract | null;
+  /** False: those alone that may be done without a charge. */
+  withCharges: boolean;
+  /** After so many days on hold a contract ends. */
+  holdDays: number;
+  limit: number;
+}
+
+const firstPlace = { actOn: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+@Injectable()
+export class DueContractRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that run and do not know yet when their plan stops. */
+  async stoppedOtherwise(
+    plans: readonly { planId: string; stopsOn: BusinessDate | null }[],
+    limit: number,
+  ): Promise<{ id: ContractId; stopsOn: BusinessDate | null }[]> {
+    return this.database.statement<{ id: ContractId; stopsOn: BusinessDate | null }>(
+      'contracts-stopped-otherwise',
+      `SELECT c.id, p.stops_on::text AS "stopsOn"
+         FROM unnest($1::text[], $2::date[]) p (plan_id, stops_on)
+        CROSS JOIN LATERAL (
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on IS NULL AND p.stops_on IS NOT NULL LIMIT $3)
+          UNION ALL
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on > COALESCE(p.stops_on, '-infinity') LIMIT $3)
+          UNION ALL
+          (SELECT id FROM contract
+            WHERE plan_id = p.plan_id AND ended_on IS NULL AND force_stop_on < p.stops_on LIMIT $3)) c
+        ORDER BY c.id LIMIT $3`,
+      [plans.map(({ planId }) => planId), plans.map(({ stopsOn }) => stopsOn), limit],
+    );
+  }
+
+  async findDue({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
+    const { actOn, id } = after ?? firstPlace;
+    return this.database.statement<DueContract & Record<string, unknown>>(
+      'due-contracts',
+      `SELECT id, act_on::text AS "actOn" FROM contract
+        WHERE ended_on IS NULL AND COALESCE(payment_method_type, '') = $1
+          AND act_on <= (SELECT billing_today()) AND (act_on, id) > ($2::date, $3::uuid)
+          AND ($4 OR cancel_requested_on IS NOT NULL OR method <> 'usable' OR discount_kind IS NOT NULL
+               OR force_stop_on <= (SELECT billing_today()) OR held_since + $5::integer <= (SELECT billing_today()))
+        ORDER BY act_on, id LIMIT $6`,
+      [type ?? '', actOn, id, withCharges, holdDays, limit],
+    );
+  }
+}

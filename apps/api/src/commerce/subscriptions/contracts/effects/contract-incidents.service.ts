@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts, type ContractId } from '../contracts.service.js';
+
+export interface PaidSubject {
+  kind: 'order' | 'cycle';
+  id: string;
+}
+
+const blocked = auditKind<{ contractId: string; incident: string }>('contract.blocked', 'system');
+
+/** Contracts whose money is in doubt: nothing more is charged until a person has looked. */
+@Injectable()
+export class ContractIncidents {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
+
+  /** @returns undefined where it paid no contract that runs, or one that is blocked already */
+  async block(subject: PaidSubject, incident: string): Promise<ContractId | undefined> {
+    return this.database.transaction((transaction) => this.blockIn(transaction, subject, incident));
+  }
+
+  async blockIn(
+    transaction: Transaction,
+    subject: PaidSubject,
+    incident: string,
+  ): Promise<ContractId | undefined> {
+    const id = await this.repository.paidBySubject(transaction, subject);
+    const contract = id && (await this.contracts.lock(transaction, id));
+    if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
+    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
+    await this.audit.add(transaction, blocked, { details: { contractId: contract.id, incident } });
+    return contract.id;
+  }
+}

@@ -1,0 +1,120 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { isCollectedByCarrier, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type {
+  PaidPlan,
+  PaymentMethodId,
+  PaymentMethodUse,
+  PaymentMethodUses,
+} from '../../../payments/payment-methods/payment-methods.module.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { ContractRepository } from '../contract.repository.js';
+import type { StoredContract } from '../contract.types.js';
+import { ContractViews, type ReadContracts } from '../views/contract-views.service.js';
+
+@Injectable()
+export class ContractMethodUses implements PaymentMethodUses {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly plans: Plans,
+    private readonly charges: Charges,
+    private readonly views: ContractViews,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    methodIds: readonly PaymentMethodId[],
+    language: Language,
+    transaction?: Transaction,
+  ): Promise<PaymentMethodUse[]> {
+    if (methodIds.length === 0) return [];
+    const charged = await this.charges.methodsInUse(methodIds, transaction);
+    const pending = charged.map((methodId): PaymentMethodUse => ({
+      methodId,
+      use: 'chargePending',
+      contract: null,
+      nextDue: null,
+    }));
+    return [...pending, ...(await this.ofContracts(methodIds, language, transaction))];
+  }
+
+  async plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    return this.paidPlans(await this.contracts.live(customerId), language);
+  }
+
+  async heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    const contracts = await this.contracts.live(customerId);
+    return this.paidPlans(
+      contracts.filter(({ facts }) => facts.heldSince !== null),
+      language,
+    );
+  }
+
+  private async paidPlans(live: readonly StoredContract[], language: Language): Promise<PaidPlan[]> {
+    const contracts = live.filter(({ state }) => contractGroup(state) !== 'cancelRequest');
+    if (contracts.length === 0) return [];
+    const read = await this.views.read(contracts, language);
+    const plans = contracts.map((contract) => this.paidPlan(contract, read));
+    return [...plans.filter(({ hold }) => hold !== null), ...plans.filter(({ hold }) => hold === null)];
+  }
+
+  private paidPlan(contract: StoredContract, { viewOf }: ReadContracts): PaidPlan {
+    const { facts, payment, planId } = contract;
+    const { subscriptionId, planName, originalPrice: price, hold, endsAt } = viewOf(contract);
+    const now = this.clock.now();
+    const { can } = contractView(facts, { today: businessDateAt(now), now, tries: [], codePaysUntil: null });
+    return {
+      ...{ subscriptionId, planId, planName, price, endsAt },
+      methodId: payment.methodId,
+      needsMethod: facts.method !== 'usable',
+      hold: hold && { since: hold.since, amount: hold.amount, endsOn: hold.endsOn },
+      canChangeMethod: can.changeMethod === true,
+      canRetry: hold?.act === 'retry',
+    };
+  }
+
+  private async ofContracts(
+    methodIds: readonly PaymentMethodId[],
+    language: Language,
+    transaction: Transaction | undefined,
+  ): Promise<PaymentMethodUse[]> {
+    const contracts = await this.contracts.using(methodIds, transaction);
+    const planIds = contracts.map(({ planId }) => planId);
+    const plans = await this.plans.ofIds(planIds, transaction);
+    return contracts.flatMap((contract) =>
+      methodsOf(contract)
+        .filter((methodId) => methodIds.includes(methodId))
+        .map((methodId) =>
+          useOf(contract, methodId, plans.get(contract.planId)?.name[language] ?? contract.planId),
+        ),
+    );
+  }
+}
+
+/** A second one where its carrier still collects, and another method is set for the months after. */
+function methodsOf({ facts, payment, carrierMethodId }: StoredContract): PaymentMethodId[] {
+  const collecting = isCollectedByCarrier(facts) ? carrierMethodId : null;
+  return [...new Set([payment.methodId, collecting])].filter((id) => id !== null);
+}
+
+function useOf(
+  { id, facts, state }: StoredContract,
+  methodId: PaymentMethodId,
+  planName: StoredPlan['planId'],
+): PaymentMethodUse {
+  const isEnding = contractGroup(state) === 'cancelRequest';
+  return {
+    methodId,
+    use: isEnding ? 'cancellationPending' : 'contractUsed',
+    contract: { subscriptionId: id, planName },
+    nextDue: isEnding ? null : nextDue(facts),
+  };
+}

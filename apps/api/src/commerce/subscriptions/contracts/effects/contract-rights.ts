@@ -1,0 +1,67 @@
+import { endWithRefund } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { Entitlements } from '../../entitlements/entitlements.module.js';
+import type {
+  ChargedFor,
+  ChargeRight,
+  DisputeEffect,
+  StandingRight,
+} from '../../../payments/refunds/charge-right.declaration.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts, type StoredContract } from '../contracts.service.js';
+
+@Injectable()
+export class ContractRights implements ChargeRight {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly day: BusinessDay,
+  ) {}
+
+  async lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    await this.find(transaction, charge);
+  }
+
+  async endNow(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined) return;
+    const decision = endWithRefund(contract.facts, await this.day.today(transaction));
+    if (decision.outcome === 'changed')
+      await this.contracts.change(transaction, contract, { facts: decision.facts });
+  }
+
+  /** Whose payment was taken back is charged nothing until it is known who keeps it. */
+  async disputed(
+    transaction: Transaction,
+    charge: ChargedFor,
+    { suspend, endNow }: DisputeEffect,
+  ): Promise<void> {
+    if (endNow) return this.endNow(transaction, charge);
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined || contract.facts.endedOn !== null) return;
+    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
+    await this.entitlements.suspend(transaction, origin, suspend);
+    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: suspend } });
+  }
+
+  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+    const contract = await this.find(transaction, charge);
+    if (contract === undefined) return [];
+    const { id, planId, facts } = contract;
+    const hasEnded = facts.endedOn !== null;
+    const next = hasEnded ? `ended ${facts.endedOn}` : `next due ${nextDue(facts)}`;
+    return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
+  }
+
+  private find(
+    transaction: Transaction,
+    { orderId, cycleId }: ChargedFor,
+  ): Promise<StoredContract | undefined> {
+    return this.repository.lockPaidFor(transaction, orderId, cycleId);
+  }
+}

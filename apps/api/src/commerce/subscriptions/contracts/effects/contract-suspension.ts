@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+
+import { AccountStatusEffects } from '../../../../identity/account-status/account-status-effects.port.js';
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts } from '../contracts.service.js';
+
+/** Nothing is charged while an account is disabled: what falls due waits, and keeps its day. */
+@Injectable()
+export class ContractSuspension extends AccountStatusEffects {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly customers: Customers,
+  ) {
+    super();
+  }
+
+  async applyStatus(
+    transaction: Transaction,
+    accountId: AccountId,
+    isAccountDisabled: boolean,
+  ): Promise<string[]> {
+    const customerId = await this.customers.find(accountId, transaction);
+    if (customerId === undefined) return [];
+    const contracts = await this.repository.lockLive(transaction, customerId);
+    for (const contract of contracts) {
+      const facts = { ...contract.facts, isAccountDisabled };
+      await this.contracts.change(transaction, contract, { facts });
+    }
+    if (contracts.length === 0) return [];
+    const count = `${contracts.length} ${contracts.length === 1 ? 'contract' : 'contracts'}`;
+    return [isAccountDisabled ? `Not charged meanwhile: ${count}.` : `Charged again: ${count}.`];
+  }
+}

@@ -1,0 +1,30 @@
+import { carrierGone } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { agreementEnded } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts } from '../contracts.service.js';
+
+/** Contracts that are paid by an agreement which ended at the provider need another method, and say so from now on. */
+@Injectable()
+export class EndedAgreementContracts implements AgreementEndEffects {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+  ) {}
+
+  async applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void> {
+    const paid = await this.repository.paidBy([methodId], transaction);
+    const collected = await this.repository.collectedBy([methodId], transaction);
+    for (const id of new Set([...paid, ...collected].map((contract) => contract.id).sort())) {
+      const contract = await this.contracts.lock(transaction, id);
+      if (contract === undefined || contract.facts.endedOn !== null) continue;
+      const isPaying = contract.payment.methodId === methodId;
+      const decision = isPaying ? agreementEnded(contract.facts) : carrierGone(contract.facts);
+      if (decision.outcome === 'changed')
+        await this.contracts.change(transaction, contract, { facts: decision.facts });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { Injectable } from '@nestjs/common';
+
+import { PlanSales, Plans, type OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import { ContractRepository } from '../contract.repository.js';
+
+export interface SoldPlan extends OfferedPlan {
+  contracts: readonly { state: ContractState; count: number }[];
+}
+
+@Injectable()
+export class PlanInventory {
+  constructor(
+    private readonly plans: Plans,
+    private readonly sales: PlanSales,
+    private readonly contracts: ContractRepository,
+  ) {}
+
+  async all(): Promise<SoldPlan[]> {
+    const plans = await this.plans.all();
+    const [taken, counts] = await Promise.all([this.sales.taken(plans, null), this.contracts.countLive()]);
+    return plans.map((plan) => ({
+      ...plan,
+      taken: taken.get(plan.planId) ?? 0,
+      contracts: counts.filter(({ planId }) => planId === plan.planId),
+    }));
+  }
+}

@@ -1,0 +1,86 @@
+import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { campaignPeriod } from '@account/domain/commerce/catalogue/campaigns/campaign-period';
+import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
+import {
+  codePaysUntil,
+  foreseenMoney,
+  runningPeriod,
+  upcomingPayment,
+} from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
+import type { Language } from '@account/domain/platform/language';
+
+import { pictureView, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { holdOf } from './contract-hold.js';
+import { moneyOf } from '../cycles/contract-terms.js';
+import type { StoredContract } from '../contract.types.js';
+
+export interface ContractViewer {
+  language: Language;
+  today: BusinessDate;
+  now: Date;
+  noticeDays: number;
+  holdGraceDays: number;
+  retries: RetryPolicy;
+}
+
+export function viewOfContract(
+  contract: StoredContract,
+  plan: StoredPlan,
+  method: ShownMethodView | null,
+  viewer: ContractViewer,
+): ContractView {
+  const { facts, firstDueOn, joinedOn } = contract;
+  const money = moneyOf(contract, plan, viewer.noticeDays);
+  const foreseen = upcomingPayment(facts, foreseenMoney(facts, money, viewer.today));
+  const { originalPrice, billingAmount, fullPriceFrom, fullPrice } = foreseen;
+  const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: codePaysUntil(facts, money) });
+  const statusGroup = contractGroup(seen.state);
+  const isCharged = seen.nextSettlementDay !== null;
+  const { span, unit } = facts.schedule.renewSpan;
+  const hold = statusGroup === 'ended' ? null : holdOf(contract, billingAmount, seen, viewer);
+  return {
+    subscriptionId: contract.id,
+    subscriptionStatus: seen.state,
+    statusGroup,
+    isRenewing: seen.isRenewing,
+    planId: contract.planId,
+    planName: plan.name[viewer.language],
+    picture: pictureView(plan, viewer.language),
+    watchUrl: statusGroup === 'ended' || hold?.isViewingPaused === true ? null : plan.watchUrl,
+    renewSpan: span,
+    renewSpanUnit: unit,
+    originalPrice,
+    billingAmount: isCharged ? billingAmount : null,
+    nextSettlementDay: seen.nextSettlementDay,
+    endsAt: seen.endsOn === null ? null : startOf(seen.endsOn).toISOString(),
+    period: runningPeriod(facts, joinedOn),
+    accountPaymentMethod: statusGroup === 'cancelRequest' ? null : method,
+    ...campaignOf(contract, viewer),
+    priceAfterCampaign: isCharged ? fullPrice : null,
+    priceAfterCampaignFrom: isCharged ? fullPriceFrom : null,
+    firstPaymentDay: firstDueOn,
+    forceStopRenewDate: facts.forceStopOn,
+    hold,
+    href: servedPlace(`/mypage/subscription/${contract.id}`),
+  };
+}
+
+function campaignOf(
+  { campaign, facts, joinedOn, firstDueOn }: StoredContract,
+  { language, today }: ContractViewer,
+): Pick<ContractView, 'campaign' | 'campaignApplicablePeriod'> {
+  const { schedule, nextNumber, settledCycles } = facts;
+  const given = { joinedOn, firstDue: firstDueOn, schedule, nextNumber, settledCycles, today };
+  const period = campaign === null ? null : campaignPeriod({ ...given, campaign });
+  if (campaign === null || period === null) return { campaign: null, campaignApplicablePeriod: null };
+  return { campaign: { campaignName: campaign.name[language] }, campaignApplicablePeriod: period };
+}
+
+function servedPlace(path: string): string | null {
+  return isOwnPath(path) ? path : null;
+}

@@ -1,0 +1,90 @@
+import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { ContractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { MethodViews, type PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { retryPolicyOf } from '../cycles/contract-terms.js';
+import { viewOfContract } from './contract-view.js';
+import { ContractRepository } from '../contract.repository.js';
+import type { StoredContract } from '../contract.types.js';
+
+type MethodsById = ReadonlyMap<PaymentMethodId, ShownMethodView>;
+
+export interface ReadContracts {
+  planOf: (contract: StoredContract) => StoredPlan;
+  viewOf: (contract: StoredContract) => ContractView;
+}
+
+/** What wants the member first comes first. */
+const order: readonly ContractGroup[] = ['hold', 'trial', 'contract', 'cancelRequest', 'ended'];
+
+@Injectable()
+export class ContractViews {
+  constructor(
+    private readonly contracts: ContractRepository,
+    private readonly plans: Plans,
+    private readonly methods: MethodViews,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that have not ended: on hold, in trial, running by their next payment, then those that end. */
+  async live(customerId: CustomerId, language: Language): Promise<ContractView[]> {
+    const views = await this.show(await this.contracts.live(customerId), language);
+    return views.sort(inOrder);
+  }
+
+  async show(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
+    const { viewOf } = await this.read(contracts, language);
+    return contracts.map(viewOf);
+  }
+
+  /** What all views of these contracts need, read once: also of one of them as it would be after a change. */
+  async read(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
+    const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
+    const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
+    const methods = await this.methods.list(ids, language);
+    const now = this.clock.now();
+    const { billing } = this.settings.current();
+    const { priceNoticeDays: noticeDays, holdGraceDays } = billing;
+    const retries = retryPolicyOf(billing);
+    const viewer = { language, now, today: businessDateAt(now), noticeDays, holdGraceDays, retries };
+    const planOf = ({ id, planId }: StoredContract) => {
+      const plan = plans.get(planId);
+      if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+      return plan;
+    };
+    const viewOf = (contract: StoredContract) =>
+      viewOfContract(contract, planOf(contract), this.methodOf(contract, methods, language), viewer);
+    return { planOf, viewOf };
+  }
+
+  private methodOf(
+    { payment: { type, methodId } }: StoredContract,
+    methods: MethodsById,
+    language: Language,
+  ): ShownMethodView | null {
+    if (methodId !== null) return methods.get(methodId) ?? null;
+    return type === null ? null : this.methods.ofType(type, language);
+  }
+}
+
+function inOrder(one: ContractView, other: ContractView): number {
+  const byGroup = order.indexOf(one.statusGroup) - order.indexOf(other.statusGroup);
+  return byGroup === 0 ? compare(nextDayOf(one), nextDayOf(other)) : byGroup;
+}
+
+function nextDayOf({ nextSettlementDay, endsAt }: ContractView): string {
+  return nextSettlementDay ?? endsAt ?? '';
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+
+import type { AccountId } from '../../../../platform/ids/ids.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import { MemberPlanRepository, type MemberPlan } from './member-plan.repository.js';
+
+export type PlanHolder = Pick<Principal, 'accountId' | 'summary'>;
+
+@Injectable()
+export class MemberPlans {
+  constructor(private readonly memberPlans: MemberPlanRepository) {}
+
+  /** Every contract there was, and every right that is neither revoked nor past: without a statement where the summary is known. */
+  async list({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
+    if (summary === null) return this.memberPlans.ofAccount(accountId);
+    return this.memberPlans.ofSummary(summary.memberPlans);
+  }
+
+  /** Whether the member has, or had, a contract, a purchase or a rental. */
+  async hadAny(accountId: AccountId): Promise<boolean> {
+    return (await this.memberPlans.ofAccount(accountId)).length > 0;
+  }
+}

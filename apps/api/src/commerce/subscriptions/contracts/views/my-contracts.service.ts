@@ -1,0 +1,56 @@
+import type { ContractView, OwnedPlanView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { contractsOnTop, ownedOnTop } from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { MyPageRows } from '../../../../identity/my-page-rows/my-page-rows.service.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Customers } from '../../../ledger/customers/customers.module.js';
+import { PlanOwnership } from '../../entitlements/entitlements.module.js';
+import { ContractViews } from './contract-views.service.js';
+import { contractsOfMember } from './contracts.rows.js';
+import { MemberPlans, type PlanHolder } from './member-plans.service.js';
+
+export interface PlansOfMember {
+  contracts: ContractView[];
+  owned: OwnedPlanView[];
+}
+
+@Injectable()
+export class MyContracts implements OnModuleInit {
+  constructor(
+    private readonly memberPlans: MemberPlans,
+    private readonly customers: Customers,
+    private readonly contracts: ContractViews,
+    private readonly ownership: PlanOwnership,
+    private readonly rows: MyPageRows,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(contractsOfMember, async ({ member, context }) => {
+      const { contracts, owned } = await this.list(member, context.language);
+      if (contracts.length + owned.length === 0) return undefined;
+      const today = businessDateAt(this.clock.now());
+      const shown = contracts.slice(0, contractsOnTop);
+      return {
+        today,
+        contracts: shown,
+        contractCount: contracts.length,
+        owned: owned.slice(0, ownedOnTop),
+      };
+    });
+  }
+
+  async list(member: PlanHolder, language: Language): Promise<PlansOfMember> {
+    const had = await this.memberPlans.list(member);
+    const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
+    if (customerId === undefined) return { contracts: [], owned: [] };
+    const [contracts, owned] = await Promise.all([
+      this.contracts.live(customerId, language),
+      this.ownership.list(customerId, language),
+    ]);
+    return { contracts, owned };
+  }
+}

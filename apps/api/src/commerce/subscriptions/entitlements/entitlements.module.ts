@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+
+import { PlansModule } from '../../catalogue/plans/plans.module.js';
+import { CustomerEntitlements } from './customer-entitlements.repository.js';
+import { EntitlementRights } from './entitlement-rights.js';
+import { EntitlementRepository } from './entitlement.repository.js';
+import { Entitlements } from './entitlements.service.js';
+import { PlanOwnership } from './plan-ownership.service.js';
+import { CustomersModule } from '../../ledger/customers/customers.module.js';
+
+export { EntitlementRights } from './entitlement-rights.js';
+export { type EntitlementOrigin, type EntitlementRow, Entitlements } from './entitlements.service.js';
+export { PlanOwnership } from './plan-ownership.service.js';
+
+@Module({
+  imports: [CustomersModule, PlansModule],
+  providers: [CustomerEntitlements, EntitlementRepository, EntitlementRights, Entitlements, PlanOwnership],
+  exports: [EntitlementRights, Entitlements, PlanOwnership],
+})
+export class EntitlementsModule {}

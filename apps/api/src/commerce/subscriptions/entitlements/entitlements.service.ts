@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import {
+  EntitlementRepository,
+  type EntitlementOrigin,
+  type EntitlementRow,
+  type NewEntitlement,
+} from './entitlement.repository.js';
+
+export type { EntitlementOrigin, EntitlementRow, NewEntitlement } from './entitlement.repository.js';
+
+@Injectable()
+export class Entitlements {
+  constructor(
+    private readonly entitlements: EntitlementRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `overlaps`: the member has one of this source already, and nothing was written. */
+  async grant(transaction: Transaction, entitlement: NewEntitlement): Promise<'granted' | 'overlaps'> {
+    const { startsAt, endsAt } = entitlement;
+    const isOver = endsAt !== null && endsAt < startsAt;
+    const granted = { ...entitlement, endsAt: isOver ? startsAt : endsAt };
+    return (await this.entitlements.insert(transaction, granted)) ? 'granted' : 'overlaps';
+  }
+
+  /** Puts off, brings forward or lifts the end. @returns false for one that is revoked, or was never granted */
+  extend(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
+    return this.entitlements.setEnd(transaction, origin, endsAt);
+  }
+
+  /** It ends now. @returns false for one that is revoked already, or was never granted */
+  revoke(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
+    return this.entitlements.revoke(transaction, origin, this.clock.now());
+  }
+
+  async revokeAllOf(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    await this.entitlements.revokeAll(transaction, customerId, this.clock.now());
+  }
+
+  suspend(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
+    return this.entitlements.suspend(transaction, origin, isSuspended ? this.clock.now() : null);
+  }
+
+  lock(transaction: Transaction, origin: EntitlementOrigin): Promise<void> {
+    return this.entitlements.lock(transaction, origin);
+  }
+
+  find(transaction: Transaction, origin: EntitlementOrigin): Promise<EntitlementRow | undefined> {
+    return this.entitlements.find(transaction, origin);
+  }
+
+  /** Those of a customer that have not ended; what is suspended is among them. */
+  live(customerId: CustomerId): Promise<EntitlementRow[]> {
+    return this.entitlements.live(customerId, this.clock.now());
+  }
+}

@@ -1,0 +1,55 @@
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
+import type { StoreOffer, StoreOffers } from '../../../identity/my-page/store-offers.port.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { MemberHoldings, type HeldPlan } from '../contracts/contracts.module.js';
+import { PaymentMethodOffers } from '../../payments/payment-methods/payment-methods.module.js';
+import { offerToMember } from './plan-list.rows.js';
+import { PlanList } from './plan-list.service.js';
+
+const isContract = ({ subscriptionId }: HeldPlan) => subscriptionId !== null;
+
+@Injectable()
+export class PlanListOffers implements OnModuleInit, StoreOffers {
+  constructor(
+    private readonly methods: PaymentMethodOffers,
+    private readonly plans: PlanList,
+    private readonly holdings: MemberHoldings,
+    private readonly settings: SettingsService,
+    private readonly rows: MyPageRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.rows.provide(offerToMember, async ({ member, context }) => {
+      if (await this.hasContract(member)) return undefined;
+      const { today, plans } = await this.plans.onOffer(context);
+      const open = plans.filter(({ button, planType }) => isBuyable(button) && renews(planType));
+      const plan = open.find(({ isRecommended }) => isRecommended) ?? open[0];
+      if (plan === undefined) return undefined;
+      const headline = this.settings.current().offer.headline?.[context.language] ?? null;
+      return { today, headline, plan };
+    });
+  }
+
+  async for(member: Principal | null): Promise<StoreOffer> {
+    const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
+    const [{ held }, isStorePaymentAvailable] = await Promise.all([
+      member === null ? { held: [] } : this.holdings.findForMember(member),
+      this.methods.areFor(member),
+    ]);
+    return {
+      hasSubscriptionPlan: isInFile || held.some(isContract),
+      isStorePaymentAvailable,
+      isCustomer: held.length > 0,
+    };
+  }
+
+  private async hasContract(member: Principal): Promise<boolean> {
+    const { held } = await this.holdings.findForMember(member);
+    return held.some(isContract);
+  }
+}

@@ -1,0 +1,318 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-page.contract';
+import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
+import { accountHeaderScreen } from '@account/contracts/identity/my-page/account-header.contract';
+import { homeScreen } from '@account/contracts/store/settings/home.contract';
+import type { CampaignUses } from '@account/domain/commerce/catalogue/campaigns/campaign-choice';
+import { testDatabase } from '@account/testing/database';
+
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { statementsDuring } from '../../../testing/count-statements.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { CampaignOrders } from '../../catalogue/campaigns/campaign-usage.service.js';
+import { aCampaign, aPlan, aPurchase, aRental } from '../../catalogue.suite.js';
+import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
+import { PlacesTaken } from '../../catalogue/plans/plan-sales.service.js';
+import { plan } from '../../catalogue/plans/plan.schema.js';
+import { MemberHoldings, type HeldPlan } from '../contracts/views/member-holdings.service.js';
+import { PlanSalesPauses } from '../../catalogue/plans/plan-sales-pauses.service.js';
+
+/** What the store file brought stays. */
+const database = testDatabase({ emptied: 'once' });
+
+const plans = [
+  aPlan({ planId: 'ended', salesEndDate: '2026-04-01' }),
+  aPlan({ freeTrialDays: 14, salesLimit: 10 }),
+  aPlan({ planId: 'coming', salesStartDate: '2026-04-02' }),
+  aPurchase({ salesLimit: 1 }),
+  aRental({ salesLimit: 0 }),
+  aPlan({ planId: 'by-address', listed: false }),
+  aPlan({ planId: 'long-ended', salesEndDate: '2026-03-02' }),
+  aPlan({ planId: 'without-price', prices: [{ from: '2026-04-02', price: 1 }] }),
+];
+const site = testApplication(database, {
+  store: (file) => ({
+    ...file,
+    plans: plans.map((each) => plan.parse(each)),
+    paymentMethods: [],
+    campaigns: [campaign.parse(aCampaign({ plans: ['film'], usesLimitPerMember: 1 }))],
+    maxContracts: 2,
+  }),
+});
+
+let taken: Record<string, number>;
+let uses: Record<string, CampaignUses>;
+let held: Record<string, { held: HeldPlan[]; contractedPlanIds: string[] }>;
+let visitor: TestVisitor;
+
+/** As the slices do that take orders and keep contracts. */
+beforeAll(() => {
+  const find = <Service>(token: abstract new (...given: never[]) => Service) =>
+    site.nest.get<Service>(token, { strict: false });
+  jest
+    .spyOn(find(PlacesTaken), 'countTaken')
+    .mockImplementation(() => Promise.resolve(new Map(Object.entries(taken))));
+  jest
+    .spyOn(find(CampaignOrders), 'countUses')
+    .mockImplementation(() => Promise.resolve(new Map(Object.entries(uses))));
+  jest
+    .spyOn(find(MemberHoldings), 'findForMember')
+    .mockImplementation(({ accountId }) =>
+      Promise.resolve(held[accountId] ?? { held: [], contractedPlanIds: [] }),
+    );
+});
+
+beforeEach(async () => {
+  await database.rows('DELETE FROM account');
+  site.clock.travelTo('2026-04-01T00:15:00+09:00');
+  [taken, uses, held] = [{}, {}, {}];
+  visitor = new TestVisitor(site.nest);
+});
+
+type Held = Pick<HeldPlan, 'planId' | 'holding'> & Partial<HeldPlan>;
+
+async function memberWith(...holdings: Held[]): Promise<void> {
+  await addMember(site.nest);
+  await logIn(visitor);
+  await holds(...holdings);
+}
+
+async function holds(...holdings: Held[]): Promise<void> {
+  const [row] = await database.rows<{ id: string }>('SELECT id FROM account');
+  const all = holdings.map((each) => ({ subscriptionId: null, rentedUntil: null, ...each }));
+  held[row?.id ?? ''] = { held: all, contractedPlanIds: all.map(({ planId }) => planId) };
+}
+
+const contract = (planId: string) => ({ planId, holding: 'own', subscriptionId: `c-${planId}` }) as const;
+const list = async (from = visitor) => plansScreen.data.parse((await from.screen('/plans')).json());
+const ofMember = async () => memberPlansScreen.data.parse((await visitor.screen('/mypage/plans')).json());
+const home = async () => homeScreen.data.parse((await visitor.screen('/')).json());
+const status = async () =>
+  accountHeaderScreen.data.parse((await visitor.screen('/account-header')).json()).status;
+const buttons = (shown: { planId: string; button: string }[]) =>
+  Object.fromEntries(shown.map(({ planId, button }) => [planId, button]));
+
+describe('the list of plans', () => {
+  it('shows anyone what is on offer, in the order of the store, and what is no longer sold last', async () => {
+    const { isLoggedIn, today, plans: shown } = await list();
+    expect([isLoggedIn, today]).toEqual([false, '2026-04-01']);
+    expect(shown.map(({ planId, button }) => [planId, button])).toEqual([
+      ['standard', 'trial'],
+      ['coming', 'before'],
+      ['film', 'default'],
+      ['rental', 'soldOut'],
+      ['without-price', 'before'],
+      ['ended', 'after'],
+    ]);
+    expect(shown[4]).toMatchObject({
+      price: 1,
+      salesStartDate: '2026-04-01T15:00:00.000Z',
+      href: '/plans/without-price',
+    });
+    expect(shown[0]).toMatchObject({ planDescription: '見放題', price: 1_980, salesAvailability: 'enough' });
+    expect(shown[2]).toMatchObject({ salesAvailability: 'fewLeft', campaign: { campaignName: '半額' } });
+  });
+
+  it('counts the places that orders have taken', async () => {
+    taken = { standard: 8, film: 1 };
+    expect((await list()).plans[0]).toMatchObject({ salesAvailability: 'fewLeft', button: 'trial' });
+    expect(buttons((await list()).plans)).toMatchObject({ film: 'soldOut' });
+    taken = { standard: 10 };
+    expect(buttons((await list()).plans)).toMatchObject({ standard: 'soldOut', film: 'default' });
+  });
+
+  it('says of a plan whose sale an operator has paused that it is not on sale, until it is resumed', async () => {
+    const pauses = site.nest.get(PlanSalesPauses, { strict: false });
+    const before = buttons((await list()).plans);
+    expect([await pauses.pause('film', 'Aoi'), await pauses.pause('film', 'Ren')]).toEqual([true, false]);
+    expect(buttons((await list()).plans)).toEqual({ ...before, film: 'paused' });
+    expect(await pauses.all()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
+    expect([await pauses.resume('film', 'Aoi'), await pauses.resume('film', 'Aoi')]).toEqual([true, false]);
+    expect(buttons((await list()).plans)).toEqual(before);
+    const details = { planId: 'film', by: 'Aoi' };
+    expect(
+      await database.rows(`SELECT kind, details FROM audit_event WHERE kind LIKE 'plan.sales%' ORDER BY id`),
+    ).toEqual([
+      { kind: 'plan.salesPaused', details },
+      { kind: 'plan.salesResumed', details },
+    ]);
+  });
+
+  it('opens and closes a sale at midnight in Japan', async () => {
+    site.clock.travelTo('2026-04-01T23:59:59.999+09:00');
+    expect(buttons((await list()).plans)).toMatchObject({ coming: 'before', 'without-price': 'before' });
+    site.clock.travelTo('2026-04-02T00:00:00+09:00');
+    expect(buttons((await list()).plans)).toMatchObject({ coming: 'default', 'without-price': 'default' });
+    site.clock.travelTo('2026-04-30T23:59:59.999+09:00');
+    expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
+    site.clock.travelTo('2026-05-01T00:00:00+09:00');
+    expect(buttons((await list()).plans)).not.toHaveProperty('ended');
+    const settings = site.nest.get(SettingsService, { strict: false });
+    const file = settings.current();
+    const spied = jest.spyOn(settings, 'current').mockReturnValue({ ...file, daysShownAfterSale: 31 });
+    expect(buttons((await list()).plans)).toMatchObject({ ended: 'after' });
+    site.clock.travelTo('2026-04-30T23:59:59.999+09:00');
+    spied.mockReturnValue({ ...file, daysShownAfterSale: 29 });
+    expect(buttons((await list()).plans)).not.toHaveProperty('ended');
+    spied.mockRestore();
+  });
+
+  it('marks what a member has, for that member alone', async () => {
+    await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
+    const own = await ofMember();
+    expect(buttons(own.plans)).toMatchObject({ standard: 'own', film: 'owned', coming: 'before' });
+    expect(own.plans[0]).toMatchObject({ subscriptionId: 'c-standard', trial: null });
+    expect((await list()).plans).toEqual(own.plans);
+    const guest = new TestVisitor(site.nest);
+    expect(buttons((await list(guest)).plans)).toMatchObject({ standard: 'trial', film: 'default' });
+    expect((await visitor.screen('/plans')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('offers a member no further contract than the store allows', async () => {
+    await memberWith(contract('coming'), contract('by-address'), { planId: 'film', holding: 'owned' });
+    expect(buttons((await ofMember()).plans)).toMatchObject({
+      standard: 'limit',
+      coming: 'own',
+      film: 'owned',
+      ended: 'limit',
+      rental: 'soldOut',
+    });
+  });
+
+  it('names no campaign that the member has used', async () => {
+    await memberWith();
+    uses = { half: { inTotal: 1, byMember: 1 } };
+    expect((await ofMember()).plans[2]).toMatchObject({ campaign: null, hasAvailableCampaign: false });
+    uses = { half: { inTotal: 1, byMember: 0 } };
+    expect((await ofMember()).plans[2]).toMatchObject({ hasAvailableCampaign: true });
+  });
+
+  it('runs two statements for a guest and four for a member: the session, and what the mailbox used before', async () => {
+    expect(await statementsDuring(() => visitor.screen('/plans'))).toHaveLength(2);
+    await memberWith();
+    expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
+  });
+
+  it('is no part of the app', async () => {
+    await memberWith();
+    visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
+    for (const path of ['/plans', '/plans/film/about', '/mypage/plans'])
+      expect((await visitor.screen(path)).statusCode).toBe(403);
+    expect(await home()).toMatchObject({ entries: ['myPage'], plans: [] });
+  });
+});
+
+describe('the page of a plan', () => {
+  const about = async (planId: string, from = visitor) => from.screen(`/plans/${planId}/about`);
+  const shown = async (planId: string, from = visitor) =>
+    planScreen.data.parse((await about(planId, from)).json());
+
+  it('shows anybody each plan as the list does, and those that are on no list', async () => {
+    const { today, plans: listed } = await list();
+    for (const plan of listed)
+      expect(await shown(plan.planId)).toEqual({
+        isLoggedIn: false,
+        today,
+        plan,
+        isListed: true,
+        payableBy: [],
+      });
+    expect(await shown('by-address')).toMatchObject({ plan: { button: 'default' }, isListed: false });
+    expect(await shown('long-ended')).toMatchObject({ plan: { button: 'after' }, isListed: true });
+  });
+
+  it('marks what a member has, for that member alone', async () => {
+    await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
+    expect(await shown('standard')).toMatchObject({
+      isLoggedIn: true,
+      plan: { button: 'own', subscriptionId: 'c-standard', trial: null },
+    });
+    expect((await shown('film')).plan.button).toBe('owned');
+    const guest = new TestVisitor(site.nest);
+    expect((await shown('standard', guest)).plan.button).toBe('trial');
+    for (const each of [visitor, guest])
+      expect((await about('standard', each)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not there of a plan that there never was, or that left the store', async () => {
+    await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'coming'`);
+    const statuses = ['coming', 'nothing', 'a%00b', 'A'].map(
+      async (planId) => (await about(planId)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404]);
+    expect((await visitor.get('/plans/nothing/about')).statusCode).toBe(404);
+    await database.rows(`UPDATE plan SET retired_at = NULL WHERE plan_id = 'coming'`);
+    expect((await about('coming')).statusCode).toBe(200);
+  });
+
+  it('costs what the list costs', async () => {
+    expect(await statementsDuring(() => about('coming'))).toHaveLength(2);
+    await memberWith();
+    expect(await statementsDuring(() => about('coming'))).toHaveLength(4);
+  });
+});
+
+describe('the home page', () => {
+  it('shows subscriptions and films that are not over, and the way to all of them', async () => {
+    const shown = await home();
+    expect(shown.entries).toEqual(['login', 'signUp', 'plans']);
+    expect(shown.plans.map(({ planId }) => planId)).toEqual(['standard', 'coming', 'without-price']);
+    expect(shown.films.map(({ planId }) => planId)).toEqual(['film']);
+    taken = { standard: 10 };
+    const later = await home();
+    expect(later.plans.map(({ planId }) => planId)).toEqual(['coming', 'without-price']);
+    expect(later.films.map(({ planId }) => planId)).toEqual(['film']);
+  });
+});
+
+describe('the menus', () => {
+  const settings = () => site.nest.get(SettingsService, { strict: false });
+  const current = () => settings().current();
+  let restore: () => void = () => undefined;
+
+  afterEach(() => restore());
+
+  function withoutPlans(): void {
+    const { plans: before } = current();
+    Object.assign(current(), { plans: [] });
+    restore = () => Object.assign(current(), { plans: before });
+  }
+
+  it('lead to plans where the store sells subscriptions or the member has one', async () => {
+    await memberWith();
+    expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: false });
+    withoutPlans();
+    expect((await status()).hasSubscriptionPlan).toBe(false);
+    await holds(contract('standard'));
+    expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
+  });
+
+  it('offer a subscription alone, and nothing where none is left', async () => {
+    await memberWith();
+    const offered = async () => {
+      const { sections } = (await visitor.screen('/mypage')).json<{
+        sections: { section: string; rows: { row: string; data: { plan?: { planId: string } } }[] }[];
+      }>();
+      const rows = sections.find(({ section }) => section === 'plans')?.rows ?? [];
+      return rows.flatMap(({ row, data }) => (row === 'offer' ? [data.plan?.planId] : []));
+    };
+    expect(await offered()).toEqual(['standard']);
+    taken = { standard: 10 };
+    expect(await offered()).toEqual([]);
+  });
+
+  it('have a home for members who have bought something', async () => {
+    await memberWith({ planId: 'film', holding: 'owned' });
+    expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
+    const offer = { row: 'offer', data: { headline: '今夜から、2万本。', plan: { planId: 'standard' } } };
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      sections: [{ section: 'plans', rows: [offer, { row: 'allPlans' }] }, {}, {}, {}, {}],
+    });
+    await holds(contract('standard'));
+    expect((await visitor.screen('/mypage')).json()).toMatchObject({
+      sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
+    });
+  });
+});

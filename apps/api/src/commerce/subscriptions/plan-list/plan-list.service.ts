@@ -1,0 +1,74 @@
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import type { RequestContext } from '../../../platform/http/request-context.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Campaigns, type CountedCampaign } from '../../catalogue/campaigns/campaigns.module.js';
+import { MemberHoldings, type PlansHeldByMember } from '../contracts/contracts.module.js';
+import { MailboxUses, noEarlierUses } from '../../ledger/customers/customers.module.js';
+import { Plans, type OfferedPlan } from '../../catalogue/plans/plans.module.js';
+import { planView, type PlanViewer } from './plan-view.js';
+
+const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
+
+type Viewer = Pick<RequestContext, 'principal' | 'language'>;
+
+interface ShownPlans {
+  today: BusinessDate;
+  plans: PlanView[];
+}
+
+@Injectable()
+export class PlanList {
+  constructor(
+    private readonly plans: Plans,
+    private readonly campaigns: Campaigns,
+    private readonly holdings: MemberHoldings,
+    private readonly mailboxUses: MailboxUses,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
+  async onOffer(context: Viewer, known: string | null = null): Promise<ShownPlans> {
+    const now = this.clock.now();
+    const account = context.principal?.accountId ?? null;
+    const unlisted = known === null ? undefined : await this.plans.findUnlisted(known, account);
+    const listed = await this.plans.onOffer(now, account);
+    return this.viewsOf(unlisted === undefined ? listed : [unlisted, ...listed], context, now);
+  }
+
+  async viewsOf(
+    plans: readonly OfferedPlan[],
+    { principal, language }: Viewer,
+    now = this.clock.now(),
+  ): Promise<ShownPlans> {
+    const today = businessDateAt(now);
+    const account = principal?.accountId ?? null;
+    if (plans.length === 0) return { today, plans: [] };
+    const earlier = principal === null ? noEarlierUses : await this.mailboxUses.find(principal);
+    const campaigns = await this.campaigns.open(account, now, earlier.campaigns);
+    const holdings = principal === null ? nothingHeld : await this.holdings.findForOffer(principal, earlier);
+    const viewer = {
+      ...holdings,
+      isContractLimitReached: this.isLimitReached(holdings),
+      language,
+      now,
+      today,
+    };
+    const views = plans.map((plan) => planView(plan, campaigns, viewer));
+    return { today, plans: views.filter((view) => view !== undefined) };
+  }
+
+  view(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
+    return planView(plan, campaigns, viewer);
+  }
+
+  private isLimitReached({ held }: PlansHeldByMember): boolean {
+    const { maxContracts } = this.settings.current();
+    const contracts = held.filter(({ holding }) => holding === 'own' || holding === 'cancelRequested');
+    return maxContracts !== null && contracts.length >= maxContracts;
+  }
+}

@@ -1,0 +1,50 @@
+import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-page.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PageHeads, type PageHead, type PageHeadFacts } from '../../../store/page-heads/page-heads.service.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { pictureAddress } from '../../../store/settings/pictures/store-pictures.declaration.js';
+import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { planThing } from './plan-thing.js';
+
+@Injectable()
+export class PlanPageHead implements OnModuleInit {
+  constructor(
+    private readonly heads: PageHeads,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.register(planScreen, (facts) => planPageHead(facts, this.settings.current()));
+  }
+}
+
+/** What is no longer sold is found by nobody any more; what a member has is no offer. */
+export function planPageHead(
+  {
+    data: { plan, isListed, isLoggedIn },
+    root: { store },
+    origin,
+  }: PageHeadFacts<Pick<DataOf<typeof planScreen>, 'plan' | 'isListed' | 'isLoggedIn'>>,
+  { plans }: Pick<StoreFile, 'plans'>,
+): PageHead {
+  const isSold = plan.button !== 'after';
+  const thing = {
+    '@context': 'https://schema.org',
+    ...planThing(plan, { store: store.serviceName, origin }),
+  };
+  return {
+    title: plan.planName,
+    description: plan.planDescription,
+    picture: sharedPicture(plans.find(({ planId }) => planId === plan.planId)),
+    isFound: isListed && isSold,
+    thing: isLoggedIn || !isSold ? undefined : thing,
+  };
+}
+
+/** That of mails is no SVG, which those who show a link do not draw. */
+export function sharedPicture(plan: StoreFile['plans'][number] | undefined): string | undefined {
+  const source = plan?.picture?.mail ?? plan?.picture?.image;
+  return source === undefined ? undefined : (pictureAddress(source) ?? undefined);
+}

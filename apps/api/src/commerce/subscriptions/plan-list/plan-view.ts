@@ -1,0 +1,123 @@
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { isOwnPath } from '@account/contracts/product/screens';
+import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  appliesTo,
+  automaticCampaign,
+  type CampaignCase,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-choice';
+import { freeDaysFor, isFreeAtFirstOnly } from '@account/domain/commerce/catalogue/campaigns/campaign-terms';
+import { isBuyable, planButton, salesAvailability } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
+import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
+import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
+import type { Language } from '@account/domain/platform/language';
+
+import type { CountedCampaign } from '../../catalogue/campaigns/campaigns.module.js';
+import type { HeldPlan, PlansHeldByMember } from '../contracts/contracts.module.js';
+import { pictureView, type OfferedPlan, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+
+export interface PlanViewer extends PlansHeldByMember {
+  language: Language;
+  now: Date;
+  today: BusinessDate;
+  isContractLimitReached: boolean;
+}
+
+/** A plan as one viewer sees it, before its sale with the price that it will have; undefined where it has none at all. */
+export function planView(
+  plan: OfferedPlan,
+  campaigns: readonly CountedCampaign[],
+  viewer: PlanViewer,
+): PlanView | undefined {
+  const price = shownPrice(plan.prices, viewer.today)?.price;
+  if (price === undefined) return undefined;
+  const { planId, planType, renewSpan, sale, forceStopOn } = plan;
+  const { language, now, today } = viewer;
+  const held = viewer.held.find((each) => each.planId === planId);
+  const isReContract = viewer.contractedPlanIds.includes(planId);
+  const given: CampaignCase = { planId, planType, price, renewSpan, isReContract, now };
+  const campaign = automaticCampaign(campaigns, ({ uses }) => uses, given);
+  const freeDays = freeDaysFor(campaign ?? null, plan, isReContract);
+  const availability = salesAvailability(plan.taken, plan.salesLimit);
+  const button = planButton({
+    planType,
+    holding: held?.holding ?? null,
+    isContractLimitReached: viewer.isContractLimitReached,
+    isStopped: forceStopOn !== null && addDays(today, freeDays) >= forceStopOn,
+    isPaused: plan.isPaused,
+    phase: salesPhase(sale, now),
+    availability,
+    freeDays,
+  });
+  const isOffered = isBuyable(button);
+  const next = nextPrice(plan.prices, today);
+  return {
+    planId,
+    planType,
+    planName: plan.name[language],
+    shortName: (plan.shortName ?? plan.name)[language],
+    planDescription: textOfHtml(plan.description[language], language),
+    picture: pictureView(plan, language),
+    highlights: plan.highlights.map(({ label, value }) => ({
+      label: label[language],
+      value: value[language],
+    })),
+    isRecommended: plan.isRecommended,
+    price,
+    renewSpan: renewSpan?.span ?? null,
+    renewSpanUnit: renewSpan?.unit ?? null,
+    freeTrialDays: freeDays > 0 ? freeDays : null,
+    trial: button === 'trial' ? trialOf(plan, campaign, today, freeDays) : null,
+    viewingPeriod: plan.viewingPeriod,
+    salesStartDate: sale.startsAt?.toISOString() ?? null,
+    salesEndDate: sale.endsAt?.toISOString() ?? null,
+    forceStopRenewDate: forceStopOn,
+    salesAvailability: availability,
+    hasAvailableCampaign: campaigns.some((each) => appliesTo(each, each.uses, given)),
+    campaign: isOffered && campaign !== undefined ? campaignWords(campaign, language) : null,
+    nextPrice: next === undefined ? null : { price: next.price, from: next.from },
+    button,
+    rentedUntil: held?.rentedUntil?.toISOString() ?? null,
+    subscriptionId: held?.subscriptionId ?? null,
+    href: placeOf(planId, held),
+  };
+}
+
+/** What it costs from then on is said only where that is one price. */
+function trialOf(
+  { prices }: StoredPlan,
+  campaign: CountedCampaign | undefined,
+  today: BusinessDate,
+  freeDays: number,
+): PlanView['trial'] {
+  const firstPaymentDay = addDays(today, freeDays);
+  const isDiscounted = campaign !== undefined && campaign.discount !== null;
+  const isSteady = !isDiscounted && nextPrice(prices, today) === undefined;
+  return {
+    lastFreeDay: addDays(firstPaymentDay, -1),
+    firstPaymentDay,
+    price: isSteady ? (priceOn(prices, firstPaymentDay)?.price ?? null) : null,
+    isFirstOnly: isFreeAtFirstOnly(campaign ?? null),
+  };
+}
+
+function campaignWords(campaign: CountedCampaign, language: Language): PlanView['campaign'] {
+  return {
+    campaignId: campaign.campaignId,
+    campaignName: campaign.name[language],
+    campaignDescription: campaign.description?.[language] ?? null,
+    campaignEndDate: campaign.period.endsAt?.toISOString() ?? null,
+  };
+}
+
+/** The contract of what one has, else the plan's own page, which says why it cannot be had; null where this release has no such page. */
+function placeOf(planId: string, held: HeldPlan | undefined): string | null {
+  return held?.subscriptionId == null
+    ? servedPlace(`/plans/${encodeURIComponent(planId)}`)
+    : servedPlace(`/mypage/subscription/${encodeURIComponent(held.subscriptionId)}`);
+}
+
+function servedPlace(path: string): string | null {
+  return isOwnPath(path) ? path : null;
+}

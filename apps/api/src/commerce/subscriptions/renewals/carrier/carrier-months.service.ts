@@ -1,0 +1,139 @@
+import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { monthOf, monthsPassed } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { isPassedOver } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { CarrierCharges, type CarrierMonth } from '../../../payments/charges/charges.module.js';
+import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
+import {
+  BillingCycles,
+  Contracts,
+  type StoredCycle,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import { RenewalClaims } from '../cycle/renewal-claims.service.js';
+import { RenewalTerms } from '../cycle/renewal-terms.service.js';
+
+/** The months of a contract that its carrier collects. Who calls holds the lock of the contract. */
+@Injectable()
+export class CarrierMonths {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly cycles: BillingCycles,
+    private readonly terms: RenewalTerms,
+    private readonly claims: RenewalClaims,
+    private readonly charges: CarrierCharges,
+  ) {}
+
+  async open(transaction: Transaction, contract: StoredContract): Promise<StoredCycle> {
+    const plan = await this.terms.planOf(transaction, contract);
+    return this.cycles.open(transaction, this.terms.cycleOn(contract, plan, nextDue(contract.facts)));
+  }
+
+  /** Waives months without a result once the carrier reports a later one; a late payment can still settle them. */
+  async passTo(
+    transaction: Transaction,
+    contract: StoredContract,
+    on: BusinessDate,
+  ): Promise<{ contract: StoredContract; skipped: readonly BusinessDate[] }> {
+    const { facts } = contract;
+    const passed = monthsPassed(facts, on);
+    if (passed.length === 0) return { contract, skipped: [] };
+    // When the contract is on hold, the first of these months was refused.
+    const isRefused = facts.heldSince !== null;
+    await this.pass(transaction, contract, passed, (day) =>
+      isRefused && day === passed[0] ? 'CLOSED' : 'WAIVED',
+    );
+    const isReported = isRefused || (await this.hasCharge(transaction, contract, passed[0]));
+    const skipped = isReported ? passed.slice(1) : passed;
+    const change = { facts: { ...facts, nextNumber: facts.nextNumber + passed.length } };
+    return { contract: await this.contracts.change(transaction, contract, change), skipped };
+  }
+
+  /** Closes a waived month that the carrier refused. @returns false when no payment was expected for it */
+  async refuse(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
+    const cycle = await this.cycles.ofDay(transaction, contract.id, firstOf(on));
+    return cycle !== undefined && this.cycles.refuse(transaction, cycle.id);
+  }
+
+  async claim(
+    transaction: Transaction,
+    contract: StoredContract,
+    cycle: StoredCycle,
+    month: CarrierMonth,
+  ): Promise<ChargeId> {
+    const { carrierMethodId } = contract;
+    if (carrierMethodId === null) throw new Error(`Contract ${contract.id} is collected by no carrier`);
+    const plan = await this.terms.planOf(transaction, contract);
+    const made = await this.claims.chargeFor(
+      transaction,
+      { contract: { ...contract, payment: { ...contract.payment, methodId: carrierMethodId } }, cycle },
+      plan,
+    );
+    return this.charges.claim(transaction, made, month);
+  }
+
+  /**
+   * Claims the charge for a payment of a month that the contract does not wait for. The payment settles a month that
+   * was passed over. It goes into suspense when the month is already paid or does not belong to the contract.
+   * @returns undefined while a charge that we started for the month is open
+   */
+  async claimUnawaited(
+    transaction: Transaction,
+    contract: StoredContract,
+    month: CarrierMonth,
+  ): Promise<ChargeId | undefined> {
+    const cycle = await this.unawaited(transaction, contract, month.on);
+    const begun = await this.charges.begun(transaction, cycle.id);
+    if (begun === 'ours') return undefined;
+    return begun ?? this.claim(transaction, contract, cycle, month);
+  }
+
+  private async unawaited(
+    transaction: Transaction,
+    contract: StoredContract,
+    on: BusinessDate,
+  ): Promise<StoredCycle> {
+    const { id, facts, firstDueOn } = contract;
+    const first = firstOf(on);
+    const known = await this.cycles.ofDay(transaction, id, first);
+    if (known !== undefined) return known;
+    const before = facts.clock === 'provider' ? monthsPassed(facts, on) : [];
+    await this.pass(transaction, contract, [...before, first], (day) =>
+      facts.clock === 'provider' && isPassedOver(facts, firstDueOn, day) ? 'WAIVED' : 'CLOSED',
+    );
+    const cycle = await this.cycles.ofDay(transaction, id, first);
+    if (cycle === undefined) throw new Error(`Contract ${id} has no cycle of ${first}`);
+    return cycle;
+  }
+
+  private async hasCharge(
+    transaction: Transaction,
+    { id }: StoredContract,
+    dueOn: BusinessDate | undefined,
+  ): Promise<boolean> {
+    const cycle = dueOn && (await this.cycles.ofDay(transaction, id, dueOn));
+    return cycle !== undefined && this.charges.hasAny(transaction, cycle.id);
+  }
+
+  private async pass(
+    transaction: Transaction,
+    contract: StoredContract,
+    days: readonly BusinessDate[],
+    stateOf: (day: BusinessDate) => 'WAIVED' | 'CLOSED',
+  ): Promise<void> {
+    const plan = await this.terms.planOf(transaction, contract);
+    const cycles = days.map((day) => ({
+      ...this.terms.cycleOn(contract, plan, day),
+      state: stateOf(day),
+    }));
+    await this.cycles.pass(transaction, contract.id, cycles);
+  }
+}
+
+/** Carriers collect on each 1st. */
+function firstOf(day: BusinessDate): BusinessDate {
+  return businessDate(`${monthOf(day)}-01`);
+}

@@ -1,0 +1,68 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { NoticeHandlers, type Notice, type NoticeTaking } from '../../../payments/gateways/gateways.module.js';
+import { AgreementMethods } from '../../../payments/payment-methods/payment-methods.module.js';
+import { CarrierResults, type TakenResult } from './carrier-results.service.js';
+
+/** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */
+const newsOfEarlierWithin = 10 * 60_000;
+
+/** The months of agreements that carriers collect by themselves, as their notices tell them. */
+@Injectable()
+export class CarrierNotices implements OnModuleInit {
+  constructor(
+    private readonly handlers: NoticeHandlers,
+    private readonly methods: AgreementMethods,
+    private readonly results: CarrierResults,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('collected', (notice) => this.collected(notice));
+    this.handlers.register('notCollected', (notice) => this.notCollected(notice));
+  }
+
+  private async collected({
+    event,
+    gateway,
+    receivedAt,
+    belongsTo,
+  }: Notice<'collected'>): Promise<NoticeTaking> {
+    const { charge } = event;
+    const agreement = charge.ids.payment;
+    const methods = await this.methods.ofAgreement(gateway, agreement);
+    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
+    const { amount, processedOn: on } = charge;
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return takingOf(await this.results.take(notified, { outcome: 'collected', agreement, amount, on }));
+  }
+
+  private async notCollected({
+    event,
+    gateway,
+    receivedAt,
+    belongsTo,
+  }: Notice<'notCollected'>): Promise<NoticeTaking> {
+    const { registrationId, agreement } = event;
+    const registered = await this.methods.ofRegistration(gateway, registrationId);
+    const isGone = registered.length === 0 && agreement !== undefined;
+    const methods = isGone ? await this.methods.ofAgreement(gateway, agreement) : registered;
+    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
+    const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return takingOf(
+      await this.results.take(notified, { outcome, on: event.on ?? businessDateAt(receivedAt) }),
+    );
+  }
+
+  private isFresh(receivedAt: Date): boolean {
+    return this.clock.now().getTime() - receivedAt.getTime() < newsOfEarlierWithin;
+  }
+}
+
+function takingOf({ taking }: TakenResult): NoticeTaking {
+  if (taking === 'later') return 'later';
+  return taking === 'noContract' ? 'notMine' : 'taken';
+}

@@ -1,0 +1,189 @@
+import { answerUnknown, notExecuted } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { takesLatePayment } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { Charge, ChargeFailure } from '../../../payments/charges/charge.declaration.js';
+import {
+  Charges,
+  ChargeSubjects,
+  type ChargeSubject,
+  type LockedSubject,
+} from '../../../payments/charges/charges.module.js';
+import {
+  BillingCycles,
+  ContractIncidents,
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type CycleId,
+} from '../../contracts/contracts.module.js';
+import type { EarningDetails } from '../../../ledger/ledger/ledger.module.js';
+import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { CycleExplanations } from './cycle-explanations.service.js';
+import { CycleSettlement } from './cycle-settlement.service.js';
+import { announcedCycle } from './renewal-claims.service.js';
+
+/** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
+@Injectable()
+export class CycleCharges implements ChargeSubject, OnModuleInit {
+  readonly kind = 'cycle';
+
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly cycles: BillingCycles,
+    private readonly contracts: Contracts,
+    private readonly events: ContractEvents,
+    private readonly settlement: CycleSettlement,
+    private readonly charges: Charges,
+    private readonly explanations: CycleExplanations,
+    private readonly incidents: ContractIncidents,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(transaction: Transaction, cycleId: string): Promise<LockedSubject> {
+    const locked = await this.cycles.lock(transaction, cycleId as CycleId);
+    if (locked === undefined) throw new Error(`A charge names the cycle ${cycleId}, which is not there`);
+    const isPaid = locked.cycle.state === 'SETTLED';
+    return {
+      isPaid,
+      hasEnded: !isPaid && !isAwaited(locked) && !isPassed(locked),
+      succeeded: (charge, earningId) => this.succeed(transaction, locked, charge, earningId),
+      failed: (charge, failure) => this.fail(transaction, locked, charge, failure),
+      becameUnknown: (charge) => this.becomeUnknown(transaction, locked, charge),
+      suspended: (charge, reason) => this.suspend(transaction, locked, charge, reason),
+    };
+  }
+
+  async page({ subject }: Charge): Promise<string> {
+    const found = await this.cycles.find(subject.id as CycleId);
+    return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
+  }
+
+  explain(cycleId: string): Promise<readonly string[]> {
+    return this.explanations.explain(cycleId as CycleId);
+  }
+
+  explainWithoutCharge(customerId: CustomerId, from: Date): Promise<readonly string[]> {
+    return this.explanations.explainWithoutCharge(customerId, from);
+  }
+
+  private succeed(
+    transaction: Transaction,
+    locked: LockedCycle,
+    { chargeId, processedOn }: Charge,
+    earningId: EarningId,
+  ): Promise<EarningDetails> {
+    if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
+    const payment = { chargeId, earningId, processedOn };
+    return isPassed(locked)
+      ? this.settlement.settleLate(transaction, locked, payment)
+      : this.settlement.settle(transaction, locked, payment);
+  }
+
+  private async fail(
+    transaction: Transaction,
+    locked: LockedCycle,
+    charge: Charge,
+    failure: ChargeFailure,
+  ): Promise<void> {
+    if (!isAwaited(locked)) return;
+    if (failure.failure === 'refused') return this.refuse(transaction, locked, charge, failure.refusal);
+    const wasSent = failure.failure === 'cancelled' || failure.cause === 'sent';
+    return this.notMade(transaction, locked, charge, wasSent ? 'sent' : 'unreachable');
+  }
+
+  private async becomeUnknown(
+    transaction: Transaction,
+    { contract: before, cycle }: LockedCycle,
+    { chargeId, unknownSince }: Charge,
+  ): Promise<void> {
+    const since = unknownSince ?? (await this.database.machineTime(transaction));
+    const facts = answerUnknown(before.facts, since);
+    if (facts === before.facts) return;
+    const contract = await this.contracts.change(transaction, before, { facts });
+    const unknown = { event: 'paymentUnknown', cycle: announcedCycle(cycle), chargeId } as const;
+    await this.events.announce(transaction, { contract, before }, [unknown]);
+  }
+
+  /** What was charged is not charged again until a person has looked. */
+  private async suspend(
+    transaction: Transaction,
+    locked: LockedCycle,
+    charge: Charge,
+    reason: SuspenseReason,
+  ): Promise<void> {
+    if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
+    const isOurs = isAwaited(locked);
+    if (reason !== 'amountDiffers' || (!isOurs && !isPassed(locked))) return;
+    const { contract } = locked;
+    const { facts } = contract;
+    if (facts.endedOn !== null) return;
+    const liveCharge = isOurs ? null : facts.liveCharge;
+    await this.contracts.change(transaction, contract, { facts: { ...facts, liveCharge, isBlocked: true } });
+  }
+
+  private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
+    await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+  }
+
+  /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */
+  private async refuse(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+    charge: Charge,
+    refusal: RefusalClass,
+  ): Promise<void> {
+    const { chargeId, paymentMethodId, amount } = charge;
+    const policy = this.contracts.retryPolicy();
+    const asked = { paymentMethodId, amount, initiator: 'STORE' } as const;
+    const tries = await this.charges.triesOf(transaction, asked);
+    const decision = chargeRefused(before.facts, { today, refusal, tries, policy });
+    if (decision.outcome !== 'changed') return;
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const failed = {
+      event: 'paymentFailed',
+      ...{ cycle: announcedCycle(cycle), chargeId, refusal },
+      isFirst: before.facts.heldSince === null,
+      wasUnknown: wasUnknown(charge),
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [failed]);
+  }
+
+  private async notMade(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+    charge: Charge,
+    cause: 'sent' | 'unreachable',
+  ): Promise<void> {
+    const decision = notExecuted(before.facts, { today, cause });
+    if (decision.outcome !== 'changed') return;
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const { chargeId } = charge;
+    const notMade = {
+      event: 'paymentNotMade',
+      ...{ cycle: announcedCycle(cycle), chargeId, wasUnknown: wasUnknown(charge) },
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [notMade]);
+  }
+}
+
+function isAwaited({ contract: { facts }, cycle }: LockedCycle): boolean {
+  return facts.endedOn === null && cycle.state === 'OPEN' && cycle.dueOn === nextDue(facts);
+}
+
+function isPassed({ contract: { facts, firstDueOn }, cycle }: LockedCycle): boolean {
+  return takesLatePayment(facts, firstDueOn, cycle);
+}
+
+function wasUnknown({ unknownSince }: Charge): boolean {
+  return unknownSince !== null;
+}

@@ -1,0 +1,65 @@
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { quietReason, type QuietReason } from '@account/domain/commerce/subscriptions/contracts/notices/quiet-reason';
+import { Injectable } from '@nestjs/common';
+
+import {
+  BillingCycles,
+  Contracts,
+  type StoredCycle,
+  type CycleId,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+
+const sentences: Readonly<Record<QuietReason, string>> = {
+  ended: 'it has ended',
+  underWay: 'a charge is under way',
+  cancelled: 'it is cancelled, and ends with what was paid for',
+  stopped: 'its plan stops, and nothing more is charged',
+  carrier: 'its carrier collects it',
+  accountDisabled: 'the account is disabled',
+  blocked: 'it is blocked until a person has looked',
+  unanswered: 'too many tries in a row were sent and not executed: a person has to look',
+  triedToday: 'it was tried on that day',
+  needsMethod: 'it is on hold until the member has another method',
+  waitsForRetry: 'it is on hold, and its next try is later',
+  noRetryLeft: 'it is on hold, and no try is left',
+  notDue: 'nothing was due',
+};
+
+/** What operators read of a period of a contract, and why nothing was charged. */
+@Injectable()
+export class CycleExplanations {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly cycles: BillingCycles,
+  ) {}
+
+  async explain(id: CycleId): Promise<string[]> {
+    const found = await this.cycles.find(id);
+    return found === undefined ? [] : linesOf(found.contract, found.cycle);
+  }
+
+  /** By the facts as they are now: of a day in the past, what was true then may have changed. */
+  async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
+    const day = businessDateAt(from);
+    const contracts = await this.contracts.liveOf(customerId);
+    return contracts.map((contract) => {
+      const reason = quietReason(contract.facts, day);
+      const why = reason === null ? 'it is due, and has not been charged yet' : sentences[reason];
+      return `Contract ${contract.id} of ${contract.planId}, due ${nextDue(contract.facts)}: ${why}.`;
+    });
+  }
+}
+
+function linesOf(contract: StoredContract, cycle: StoredCycle): string[] {
+  const { number, dueOn, amount, listPrice, state, startsOn, endsOn } = cycle;
+  const period = startsOn === null ? '' : `, for ${startsOn} to ${endsOn}`;
+  const discount = listPrice - amount;
+  return [
+    `Contract ${contract.id} of ${contract.planId}: ${contract.state}, price ${formatYen(contract.agreedPrice)} when it was made`,
+    `Cycle ${number}, due ${dueOn}: ${formatYen(yen(amount))}${discount === 0 ? '' : `, ${formatYen(yen(discount))} less by campaign ${contract.campaign?.campaignId ?? '-'}`}, ${state}${period}`,
+  ];
+}

@@ -1,0 +1,124 @@
+import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import { settled } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { paidLate, passedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { newId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
+import { Charges, CannotBeGiven } from '../../../payments/charges/charges.module.js';
+import {
+  BillingCycles,
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type StoredContract,
+} from '../../contracts/contracts.module.js';
+import type { EarningDetails, MethodFace } from '../../../ledger/ledger/ledger.module.js';
+import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import { ChargeableMethods } from '../../../payments/payment-methods/payment-methods.module.js';
+import { announcedCycle } from './renewal-claims.service.js';
+import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
+
+export interface CyclePayment {
+  chargeId: ChargeId | null;
+  earningId: EarningId;
+  processedOn: BusinessDate;
+}
+
+/** Gives the period that was paid for, in the transaction that settles its charge. */
+@Injectable()
+export class CycleSettlement {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly cycles: BillingCycles,
+    private readonly events: ContractEvents,
+    private readonly terms: RenewalTerms,
+    private readonly charges: Charges,
+    private readonly methods: ChargeableMethods,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {CannotBeGiven} where another due day has come up since */
+  async settle(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+    { chargeId, earningId, processedOn }: CyclePayment,
+  ): Promise<EarningDetails> {
+    const decision = settled(before.facts, { today, dueOn: cycle.dueOn, processedOn });
+    if (decision.outcome !== 'changed')
+      throw new CannotBeGiven(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
+    const { schedule, nextNumber } = decision.facts;
+    const period = billingPeriod(schedule, nextNumber - 1);
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    await this.cycles.settle(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
+    const renewed = {
+      event: 'renewed',
+      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      wasHeld: before.facts.heldSince !== null,
+      wasUnknown: (before.facts.liveCharge?.unknownSince ?? null) !== null,
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.planOf(transaction, contract), period);
+  }
+
+  /**
+   * A period that was passed over was paid after all. The contract stays where it is.
+   *
+   * @throws {CannotBeGiven} where another payment was for the same days
+   */
+  async settleLate(
+    transaction: Transaction,
+    { contract: before, cycle }: LockedCycle,
+    { chargeId, earningId }: CyclePayment,
+  ): Promise<EarningDetails> {
+    const cycles = await this.cycles.ofContract(before.id, transaction);
+    const period = passedPeriod(
+      before.facts,
+      cycle.dueOn,
+      cycles.map(({ dueOn }) => dueOn),
+    );
+    const isPaid = cycles.some(
+      ({ startsOn, endsOn }) =>
+        startsOn !== null && endsOn !== null && startsOn < period.end && endsOn > period.start,
+    );
+    if (isPaid) throw new CannotBeGiven(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
+    const contract = await this.contracts.change(transaction, before, { facts: paidLate(before.facts) });
+    await this.cycles.settleLate(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
+    const renewed = {
+      event: 'renewed',
+      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      ...{ wasHeld: false, wasUnknown: false },
+    } as const;
+    if (before.facts.endedOn === null)
+      await this.events.announce(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.planOf(transaction, contract), period);
+  }
+
+  /** What costs nothing is settled on the day it is due, and no gateway hears of it. */
+  async settleZero(transaction: Transaction, locked: LockedCycle): Promise<void> {
+    const { contract, cycle, today } = locked;
+    const earningId = newId<'earning'>();
+    const payment = { chargeId: null, earningId, processedOn: today };
+    const details = await this.settle(transaction, locked, payment);
+    await this.charges.settleZero(transaction, {
+      subject: { kind: 'cycle', id: cycle.id },
+      customerId: contract.customerId,
+      plan: soldPlan(await this.terms.planOf(transaction, contract)),
+      method: await this.faceOf(transaction, contract),
+      ...taxTermsOf(cycle),
+      settledOn: today,
+      ...{ details, earningId },
+    });
+  }
+
+  private async faceOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
+    const { methodId, type } = payment;
+    const face = methodId === null ? undefined : await this.methods.face(transaction, methodId);
+    return face ?? { paymentMethodType: type ?? campaignCodeMethod, cardBrand: null, cardSuffix: null };
+  }
+}

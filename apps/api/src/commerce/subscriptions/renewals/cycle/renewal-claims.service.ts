@@ -1,0 +1,97 @@
+import { claimed } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
+import { taxTermsOf } from '@account/domain/commerce/money/tax';
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable } from '@nestjs/common';
+
+import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import {
+  ChargeNotClaimed,
+  type ChargeInitiator,
+  type ClaimedCharge,
+  type NewCharge,
+} from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import {
+  ContractEvents,
+  Contracts,
+  type LockedCycle,
+  type StoredContract,
+  type StoredCycle,
+  type AnnouncedCycle,
+} from '../../contracts/contracts.module.js';
+import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { soldPlan } from './renewal-terms.service.js';
+
+export function announcedCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {
+  return { cycleId, dueOn, amount };
+}
+
+/** Claims the charge of a cycle: of any number of calls, workers and members one does. */
+@Injectable()
+export class RenewalClaims {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly charges: Charges,
+    private readonly events: ContractEvents,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** The contract is locked, and something is to pay. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
+  async claim(
+    transaction: Transaction,
+    { contract, cycle }: LockedCycle,
+    plan: StoredPlan,
+    initiator: ChargeInitiator,
+  ): Promise<ClaimedCharge> {
+    const decision = claimed(contract.facts);
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} is being charged`);
+    const made = await this.chargeFor(transaction, { contract, cycle }, plan);
+    const charge = await this.charges.claim(transaction, { ...made, initiator });
+    await this.contracts.change(transaction, contract, { facts: decision.facts });
+    return charge;
+  }
+
+  /** Of a payment that the provider makes by itself. */
+  async chargeFor(
+    transaction: Transaction,
+    { contract, cycle }: Pick<LockedCycle, 'contract' | 'cycle'>,
+    plan: StoredPlan,
+  ): Promise<NewCharge> {
+    return {
+      ...(await this.chargeOf(transaction, contract, plan)),
+      subject: { kind: 'cycle', id: cycle.id },
+      amount: yen(cycle.amount),
+      ...taxTermsOf(cycle),
+      initiator: 'STORE',
+    };
+  }
+
+  async hold(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {
+    const decision = chargeRefused(before.facts, { today, refusal: 'needsMethod', tries: [] });
+    if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be on hold`);
+    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const failed = {
+      event: 'paymentFailed',
+      cycle: announcedCycle(cycle),
+      chargeId: null,
+      refusal: 'needsMethod',
+      isFirst: before.facts.heldSince === null,
+      wasUnknown: false,
+    } as const;
+    await this.events.announce(transaction, { contract, before }, [failed]);
+  }
+
+  private async chargeOf(
+    transaction: Transaction,
+    { customerId, payment }: StoredContract,
+    plan: StoredPlan,
+  ): Promise<Pick<NewCharge, 'customerId' | 'plan' | 'paymentMethodId' | 'itemName'>> {
+    const { methodId: paymentMethodId } = payment;
+    if (paymentMethodId === null) throw new ChargeNotClaimed('methodNotFound');
+    const account = await this.accounts.findOfCustomer(customerId, transaction);
+    const itemName = plan.name[account?.language ?? 'ja'];
+    return { customerId, plan: soldPlan(plan), paymentMethodId, itemName };
+  }
+}

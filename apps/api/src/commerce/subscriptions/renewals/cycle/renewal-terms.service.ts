@@ -1,0 +1,64 @@
+import { versionDueOn } from '@account/domain/commerce/subscriptions/contracts/contract-price';
+import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
+import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
+import type { BillingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import { Injectable } from '@nestjs/common';
+
+import { newId } from '../../../../platform/ids/ids.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { ContractNotices, type CycleToPay, type StoredContract } from '../../contracts/contracts.module.js';
+import type { EarningDetails, SoldPlan } from '../../../ledger/ledger/ledger.module.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { taxTermsOn } from '../../../catalogue/taxes/tax-terms.declaration.js';
+
+@Injectable()
+export class RenewalTerms {
+  constructor(
+    private readonly plans: Plans,
+    private readonly notices: ContractNotices,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async planOf(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
+    const plan = (await this.plans.ofIds([planId], transaction)).get(planId);
+    if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
+    return plan;
+  }
+
+  /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
+  cycleOn(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
+    const { id: contractId, agreedPrice, campaign, facts } = contract;
+    const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : undefined;
+    const price = version?.price ?? agreedPrice;
+    const { settledCycles } = facts;
+    const taxTerms = taxTermsOn(this.settings.current(), dueOn);
+    return {
+      ...cycleTerms({ price, campaign, settledCycles, ...taxTerms }),
+      id: newId<'billing-cycle'>(),
+      contractId,
+      dueOn,
+      priceVersion: version?.version ?? contract.priceVersion,
+    };
+  }
+
+  /** A higher price of which the member was not told in time is none. */
+  private raisedTo(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
+    const { agreedPrice, versions, noticeDays } = this.notices.moneyOf(contract, plan);
+    const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
+    return plan.prices.find(({ from }) => from === held?.from);
+  }
+}
+
+export function soldPlan({ planId, planType, name }: StoredPlan): SoldPlan {
+  return { planId, planType, name };
+}
+
+export function earningDetails({ description }: StoredPlan, { start, end }: BillingPeriod): EarningDetails {
+  return {
+    orderNumber: null,
+    content: { ja: textOfHtml(description.ja, 'ja'), en: textOfHtml(description.en, 'en') },
+    period: { start, end: addDays(end, -1) },
+  };
+}

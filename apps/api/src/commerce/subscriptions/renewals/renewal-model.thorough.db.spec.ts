@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  lifeCommand,
+  lifeStart,
+  LivedContract,
+} from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
+import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
+import fc from 'fast-check';
+
+import { StoredLife } from './stored-life.testing.js';
+import { scriptedRenewals } from './scripted-renewals.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const renewing = scriptedRenewals(database);
+
+/** The many are those of `npm test -- --nightly`: some minutes. */
+const isAll = isWhole('lives');
+const runs = isAll ? 2_000 : 60;
+
+it(`${runs} contracts live in the database as they do by the rules`, async () => {
+  const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };
+  const commands = fc.array(lifeCommand, { minLength: 10, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(lifeStart, commands, async (from, all) => {
+      const start = addDays(businessDate('2026-01-15'), from.day);
+      let model = new LivedContract(from, false, start);
+      const stored = await StoredLife.begin(renewing, from, start);
+      try {
+        for (const command of all) {
+          seen.commands += 1;
+          if (command.do === 'rejoin' && model.hasEnded) {
+            model = new LivedContract(from, true, model.life.today);
+            await stored.rejoin();
+          }
+          await stored.run(command);
+          model.run(command);
+          expect({ command, ...(await stored.shown()) }).toEqual({ command, ...shownOf(model) });
+        }
+        expect(await stored.history()).toEqual(historyOf(model));
+      } finally {
+        await stored.end();
+      }
+      seen.charges += model.life.charges.length;
+      seen.cycles += model.life.cycles.length;
+      seen.ended += model.hasEnded ? 1 : 0;
+    }),
+    { numRuns: runs, endOnFailure: !isAll },
+  );
+  const counts = Object.entries(seen).map(([what, count]) => `${count} ${what}`);
+  process.stdout.write(`Contracts in the database: ${runs} lives, ${counts.join(', ')}\n`);
+  expect(await violations()).toEqual([]);
+  expect(seen.charges).toBeGreaterThan(runs / 20);
+}, 3_600_000);
+
+/** The first payments of contracts that were paid at their order are of no charge here. */
+async function violations(): Promise<object[]> {
+  return database.rows(
+    `SELECT rule, subject FROM money_violation v
+      WHERE NOT EXISTS (SELECT FROM billing_cycle b JOIN contract c ON c.id = b.contract_id
+                         WHERE b.id::text = v.subject AND b.number = 1 AND c.first_due_on = c.joined_on)`,
+  );
+}
+
+function shownOf({ life }: LivedContract) {
+  const { facts, state, today } = life;
+  return { today, state, facts: { ...facts, liveCharge: facts.liveCharge !== null } };
+}
+
+function historyOf({ life }: LivedContract) {
+  return {
+    charges: life.charges.map(({ on, dueOn, amount, by, answer }) => ({ on, dueOn, amount, by, answer })),
+    cycles: life.cycles.map(({ dueOn, amount, discount, isWaived, period }) => ({
+      ...{ dueOn, amount, discount, state: isWaived ? 'WAIVED' : 'SETTLED' },
+      ...{ startsOn: period?.start ?? null, endsOn: period?.end ?? null },
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+
+import { expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { isWhole } from '@account/testing/full-matrix';
+
+import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
+import { MoneyCheck } from '../../books/money-check/money-check.service.js';
+import { SettlementPauses } from '../../payments/charges/settle/charge-settlement.service.js';
+import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
+import { withFastGateways } from '../../checkout/purchase/purchase-steps.testing.js';
+import { RenewalYear } from './renewal-year.testing.js';
+import { Seeded } from './seeded.testing.js';
+
+const database = testDatabase({ emptied: 'once' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+]);
+/** Draws a random year with `YEAR_MEMBERS` or `npm test -- --nightly`. */
+const isDrawn = isWhole('years') || process.env['YEAR_MEMBERS'] !== undefined;
+const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
+const members = Number(process.env['YEAR_MEMBERS'] ?? 60);
+
+it(`a year of ${members} members ends with books that are those of the vendors, to the yen`, async () => {
+  process.stdout.write(`A year of ${members} members: YEAR_SEED=${seed}\n`);
+  const year = new RenewalYear(shop, database, new Seeded(seed));
+  for (let number = 0; number < members; number += 1) await year.join(number);
+  for (let day = 0; day < 365; day += 1) await year.live();
+  for (let day = 0; day < 3; day += 1) await year.live(true);
+  const { ledger, vendors, differing } = await year.books();
+  const seen = [...year.seen].sort().map(([what, count]) => `${count} ${what}`);
+  process.stdout.write(
+    `A year of ${members} members: ¥${ledger} by us, ¥${vendors} by the vendors; ${seen.join(', ')}\n`,
+  );
+  expect(await moneyViolations(database)).toEqual([]);
+  const check = shop.site.nest.get(MoneyCheck, { strict: false });
+  await check.whole(() => undefined);
+  expect([await check.found(10), await check.heldForLong()]).toEqual([[], []]);
+  expect({ ledger, differing }).toEqual({ ledger: vendors, differing: [] });
+  expect(await year.openCharges()).toBe(0);
+  expect(ledger).toBeGreaterThan(members * 1_000);
+}, 3_600_000);

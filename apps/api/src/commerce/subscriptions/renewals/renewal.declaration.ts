@@ -1,0 +1,27 @@
+import type { ContractRefusal } from '@account/domain/commerce/subscriptions/contracts/contract-events';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../../payments/charges/charge.declaration.js';
+import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
+import type { CustomerId } from '../../ledger/customers/customers.module.js';
+
+export interface RetryByHand {
+  contractId: ContractId;
+  customerId: CustomerId;
+  /** In the transaction of the claim. Tries are the new one's: nobody alternates two without end. */
+  change?: (
+    transaction: Transaction,
+    contract: StoredContract,
+    today: BusinessDate,
+  ) => Promise<StoredContract>;
+}
+
+export type RetriedByHand =
+  | { outcome: 'driven'; chargeId: ChargeId; result: ChargeResult }
+  | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyTries'> }
+  | { outcome: 'refused'; refusal: 'tooManyTries'; againOn: BusinessDate }
+  | { outcome: 'notClaimed'; why: ChargeNotClaimed['why'] }
+  /** Not on hold any more: it was paid meanwhile. */
+  | { outcome: 'paid' }
+  | { outcome: 'notFound' };

@@ -1,0 +1,99 @@
+import { monthOf } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { formatYen, yen } from '@account/domain/commerce/money/yen';
+import {
+  isMadeForPlan,
+  paymentMethodTypes,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import * as z from 'zod';
+
+import { command, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import { day, text } from '../../../platform/cli/command-options.js';
+import { readTextFile } from '../../../platform/csv/text-file.js';
+import type { AgreementMethods } from '../../payments/payment-methods/payment-methods.module.js';
+import { readCarrierResults } from './carrier/carrier-file.js';
+import type { CarrierResults } from './carrier/carrier-results.service.js';
+import type { RenewalForecast } from './renewal-forecast.service.js';
+import type { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
+
+interface Operated {
+  forecast: RenewalForecast;
+  sweeper: RenewalSweeper;
+  carriers: { methods: AgreementMethods; results: CarrierResults };
+}
+
+const collectedByProvider = paymentMethodTypes.filter(isMadeForPlan);
+
+export function renewalCommands(withRenewals: With<Operated>): Command[] {
+  return [
+    command({
+      name: 'billing forecast',
+      options: { on: day.describe('The day, such as 2026-04-01') },
+      about:
+        'Show what is to be charged, retried, waived and ended on a day, how many and how much by method, if all before it is paid',
+      run: ({ options: { on } }, terminal) =>
+        withRenewals(async ({ forecast }) => {
+          const sums = await forecast.on(on);
+          if (sums.length === 0) terminal.out(`Nothing is to be done on ${on}.`);
+          for (const { of, count, yen: sum } of sums)
+            terminal.out(`${of}: ${count}${sum === 0 ? '' : `, ${formatYen(yen(sum))}`}`);
+        }),
+    }),
+    command({
+      name: 'billing run',
+      options: { once: z.literal(true).describe('One round, and no more') },
+      about: 'Do now what is due of contracts, as the job each minute does, and come back when it is done',
+      run: (_, terminal) =>
+        withRenewals(async ({ sweeper }) => {
+          await sweeper.sweep();
+          terminal.out('What was due has been looked at once.');
+        }),
+    }),
+    command({
+      name: 'billing import-results',
+      parameters: ['FILE'],
+      options: { gateway: text(200, 'GATEWAY').describe('The gateway that the file is of') },
+      about:
+        'Take in what a carrier that collects by itself did in a month, from the file of the console; as often as you like',
+      run: ({ words: [path], options: { gateway } }, terminal) =>
+        withRenewals(({ carriers }) => importResults(carriers, path, gateway, terminal)),
+    }),
+  ];
+}
+
+async function importResults(
+  { methods, results }: Operated['carriers'],
+  file: string,
+  gatewayId: string,
+  terminal: Terminal,
+): Promise<number> {
+  const stated = readCarrierResults(await readTextFile(file));
+  const counts = { taken: 0, known: 0 };
+  const unknown: string[] = [];
+  const early: string[] = [];
+  const skipped: string[] = [];
+  for (const { agreement, result } of stated.toSorted((one, other) =>
+    compare(one.result.on, other.result.on),
+  )) {
+    const found = await Promise.all(
+      collectedByProvider.map((type) => methods.ofAgreement({ gatewayId, type }, agreement)),
+    );
+    const of = { gateway: { gatewayId }, methodIds: found.flat() };
+    const { taking, skipped: months } = await results.take(of, result);
+    skipped.push(...months.map((day) => `Agreement ${agreement}: nothing was reported for ${monthOf(day)}.`));
+    if (taking === 'taken' || taking === 'known') counts[taking] += 1;
+    else if (taking === 'later') early.push(`${monthOf(result.on)} of agreement ${agreement}`);
+    else unknown.push(agreement);
+  }
+  terminal.out(`Taken: ${counts.taken}, known before: ${counts.known}`);
+  for (const line of skipped) terminal.out(line);
+  if (skipped.length > 0)
+    terminal.out('Import the results of these months, in any order: their money is booked to them.');
+  for (const agreement of unknown) terminal.out(`No contract is collected by agreement ${agreement}.`);
+  for (const month of early)
+    terminal.out(`Not taken: ${month}, as an earlier charge is not settled yet. Import the file once more.`);
+  return unknown.length + early.length === 0 ? 0 : 1;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

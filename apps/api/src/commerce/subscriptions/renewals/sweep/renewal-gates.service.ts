@@ -1,0 +1,59 @@
+import { isWithinHours } from '@account/domain/commerce/subscriptions/renewals/hours-of-day';
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { GatewayCalls, type GatewayRef } from '../../../payments/gateways/gateways.module.js';
+
+/** What may be sent to the gateways of one way to pay, for as long as nobody looks again. */
+export interface RenewalGate {
+  /** `probe`: one charge alone, which shows whether the gateway is back. */
+  mode: 'open' | 'probe' | 'closed';
+  inFlight: number;
+  accepts(gateway: GatewayRef): boolean;
+}
+
+export const shut: RenewalGate = { mode: 'closed', inFlight: 1, accepts: () => false };
+
+const inFlightWithoutGateway = 4;
+
+/** Whether renewals are sent now: by the hours of the store, and by how each gateway stands. */
+@Injectable()
+export class RenewalGates {
+  constructor(
+    private readonly calls: GatewayCalls,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async check(type: PaymentMethodType | null): Promise<RenewalGate> {
+    const refs = type === null ? [] : this.calls.ofType(type);
+    const inFlight = Math.max(inFlightWithoutGateway, ...refs.map((ref) => this.inFlightAt(ref)));
+    if (!isWithinHours(this.clock.now(), this.settings.current().billing.billingHours))
+      return { ...shut, inFlight };
+    const standings = await Promise.all(refs.map((ref) => this.standingOf(ref)));
+    const open = refs.filter((_, index) => standings[index] === 'open');
+    if (open.length > 0) return { mode: 'open', inFlight, accepts: among(open) };
+    const probed = refs.filter((_, index) => standings[index] === 'probe');
+    if (probed.length > 0) return { mode: 'probe', inFlight: 1, accepts: among(probed) };
+    return { ...shut, inFlight };
+  }
+
+  /** A gateway that cannot be asked about payments shows by a charge alone that it is back. */
+  private async standingOf(ref: GatewayRef): Promise<RenewalGate['mode']> {
+    const standing = await this.calls.standing(ref);
+    if (standing === 'closed') return 'open';
+    const isProbed = standing === 'open' && this.calls.traits(ref)?.inquiry === false;
+    return isProbed ? 'probe' : 'closed';
+  }
+
+  private inFlightAt(ref: GatewayRef): number {
+    return this.calls.pacing(ref)?.inFlight ?? 0;
+  }
+}
+
+function among(refs: readonly GatewayRef[]): (gateway: GatewayRef) => boolean {
+  const ids = new Set(refs.map(({ gatewayId }) => gatewayId));
+  return ({ gatewayId }) => ids.has(gatewayId);
+}

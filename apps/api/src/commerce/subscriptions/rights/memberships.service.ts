@@ -1,0 +1,94 @@
+import { noMembership, type Membership } from '@account/contracts/oidc/claims/membership.contract';
+import { businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
+import { viewingEndsOn } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import { nextChange, planMembership } from '@account/domain/commerce/subscriptions/entitlements/membership';
+import { Injectable } from '@nestjs/common';
+
+import { MembershipSource, type ClaimSubject } from '../../../platform/lifecycle/membership.port.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Contracts, type StoredContract } from '../contracts/contracts.module.js';
+import { Customers } from '../../ledger/customers/customers.module.js';
+import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.module.js';
+import { Plans } from '../../catalogue/plans/plans.module.js';
+
+type NameOf = (planId: string) => string;
+
+@Injectable()
+export class Memberships extends MembershipSource {
+  constructor(
+    private readonly customers: Customers,
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly plans: Plans,
+    private readonly settings: SettingsService,
+  ) {
+    super();
+  }
+
+  async readMembership(subject: ClaimSubject, now: Date): Promise<Membership> {
+    return (await this.read(subject, now)).membership;
+  }
+
+  /** @returns with it the next instant at which it changes by itself */
+  async read(
+    { accountId, language }: ClaimSubject,
+    now: Date,
+  ): Promise<{ membership: Membership; changesAt: Date | null }> {
+    const customerId = await this.customers.find(accountId);
+    if (customerId === undefined) return { membership: noMembership, changesAt: null };
+    const contracts = await this.contracts.liveOf(customerId);
+    const rights = await this.entitlements.live(customerId);
+    const plans = await this.plans.ofIds([...contracts, ...rights].map(({ planId }) => planId));
+    const nameOf = (planId: string) => plans.get(planId)?.name[language] ?? planId;
+    const suspended = rights.filter(isSuspended).map(({ sourceId }) => sourceId);
+    const bought = rights.filter((right) => right.source !== 'CONTRACT' && !isSuspended(right));
+    const { holdGraceDays } = this.settings.current().billing;
+    const membership = {
+      plans: contracts.flatMap(
+        (contract) => this.plan(contract, suspended.includes(contract.id), nameOf, now) ?? [],
+      ),
+      rentals: bought.flatMap((right) => rentalOf(right, nameOf) ?? []),
+      purchases: bought.flatMap((right) => purchaseOf(right, nameOf) ?? []),
+    };
+    const days = contracts.map(({ facts }) => viewingEndsOn(facts, holdGraceDays));
+    const ends = [...days.map((day) => day && startOf(day)), ...rights.map(({ endsAt }) => endsAt)];
+    return { membership, changesAt: nextChange(ends, now) };
+  }
+
+  private plan(
+    { planId, facts }: StoredContract,
+    isDisputed: boolean,
+    nameOf: NameOf,
+    now: Date,
+  ): Membership['plans'][number] | null {
+    const { holdGraceDays } = this.settings.current().billing;
+    const membership = planMembership(facts, businessDateAt(now), holdGraceDays);
+    if (membership === null) return null;
+    const { status, endsOn } = membership;
+    return {
+      plan_id: planId,
+      name: nameOf(planId),
+      status: isDisputed ? 'suspended' : status,
+      ends_at: endsOn === null ? null : startOf(endsOn).toISOString(),
+    };
+  }
+}
+
+const isSuspended = ({ suspendedAt }: EntitlementRow) => suspendedAt !== null;
+
+function rentalOf(
+  { planId, startsAt, endsAt }: EntitlementRow,
+  nameOf: NameOf,
+): Membership['rentals'][number] | null {
+  if (endsAt === null) return null;
+  const viewing = { viewing_starts_at: startsAt.toISOString(), viewing_ends_at: endsAt.toISOString() };
+  return { plan_id: planId, name: nameOf(planId), ...viewing };
+}
+
+function purchaseOf(
+  { planId, startsAt, endsAt }: EntitlementRow,
+  nameOf: NameOf,
+): Membership['purchases'][number] | null {
+  if (endsAt !== null) return null;
+  return { plan_id: planId, name: nameOf(planId), purchased_at: startsAt.toISOString() };
+}

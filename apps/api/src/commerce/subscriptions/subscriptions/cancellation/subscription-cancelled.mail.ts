@@ -1,0 +1,84 @@
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import * as z from 'zod';
+
+import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import {
+  contractPage,
+  contractShape,
+  dayBefore,
+  dayShape,
+  lastMinuteBefore,
+  linkToContract,
+  sampleContract,
+} from '../../contract-notices/contract-mail.declaration.js';
+
+const endsOn = businessDate('2026-05-01');
+
+export const subscriptionCancelledMail = declareMail({
+  name: 'subscriptionCancelled',
+
+  values: z.strictObject({
+    ...contractShape,
+    /** The first day without it; null: a payment under way decides it. */
+    endsOn: z.nullable(dayShape),
+    isViewingPaused: z.boolean(),
+  }),
+
+  words: {
+    ja: {
+      subject: '【{store}】{plan}の解約を受け付けました',
+      title: '解約の受け付け',
+      lead: '{plan}の解約を受け付けました。',
+      ends: '終了日時',
+      japan: '{moment}（日本時間）',
+      watchable: '{moment}まで視聴できます。',
+      noPayment: 'これからのお支払いはありません。',
+      checking:
+        '前回のお支払いの結果を決済会社に確認しています。お支払いが済んでいた場合は、その期間の終わりまで視聴できます。',
+      undo: '{date}まで、マイページから解約を取り消せます。',
+      act: '解約を取り消す',
+      notYou:
+        'お心当たりがない場合は、ほかの方がお客さまのアカウントを操作したおそれがあります。{store}のお問い合わせ窓口へご連絡ください。',
+    },
+    en: {
+      subject: 'Your {store} plan {plan} is canceled',
+      title: 'Your plan is canceled',
+      lead: 'We’ve canceled {plan} as you asked.',
+      ends: 'Ends on',
+      japan: '{moment} (Japan time)',
+      watchable: 'You can watch until {moment}.',
+      noPayment: 'There are no further payments.',
+      checking:
+        'We’re checking the result of your last payment. If it went through, you can watch until the end of what it paid for.',
+      undo: 'You can undo the cancellation on My Page until {date}.',
+      act: 'Undo the cancellation',
+      notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
+    },
+  },
+
+  samples: [
+    { ...sampleContract, endsOn, isViewingPaused: false },
+    { ...sampleContract, endsOn, isViewingPaused: true },
+    { ...sampleContract, endsOn: null, isViewingPaused: false },
+  ],
+
+  write({ contractId, endsOn, isViewingPaused }, { words, ...desk }) {
+    const end = endsOn === null ? null : lastMinuteBefore(endsOn, desk);
+    const facts = end === null ? [] : [{ name: words('ends'), value: words('japan', { moment: end }) }];
+    return {
+      facts,
+      ...(endsOn === null
+        ? { link: linkToContract(contractId, desk) }
+        : {
+            link: { href: contractPage(contractId, desk, '/withdraw'), text: words('act') },
+            otherLinks: [linkToContract(contractId, desk)],
+          }),
+      notes: [
+        ...(end === null || isViewingPaused ? [] : [words('watchable', { moment: end })]),
+        words(endsOn === null ? 'checking' : 'noPayment'),
+        ...(endsOn === null ? [] : [words('undo', { date: dayBefore(endsOn, desk) })]),
+        words('notYou'),
+      ],
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { testDatabase } from '@account/testing/database';
+import '@account/testing/problem-matcher';
+
+import { Database } from '../../../platform/prisma/database.js';
+import type { Answer } from '../../../testing/test-visitor.js';
+import { changeContract } from '../contracts/contracts.testing.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
+import { callOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
+
+/** What the store file brought stays. */
+const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
+const { site } = shop;
+const day = businessDate;
+
+let member: Subscriber;
+let id: ContractId;
+let patience = '20s';
+
+beforeEach(async () => {
+  member = await shop.subscriber();
+  id = await shop.join(member);
+});
+afterEach(() => void (patience = '20s'));
+
+/** Another program has the contract for longer than the call waits. */
+async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
+  const { pool } = site.nest.get(Database);
+  pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${patience}'`));
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM contract WHERE id = $1 FOR UPDATE', [id]);
+  patience = '500ms';
+  const answer = await act();
+  patience = '20s';
+  await holder.query('ROLLBACK');
+  holder.release();
+  return answer;
+}
+
+interface Act {
+  standing?: Partial<ContractFacts>;
+  call: string;
+  code: ProblemCode;
+}
+
+const acts: Record<string, Act> = {
+  'a cancellation': { call: 'withdraw', code: 'SUBSCRIPTION_CANCEL_FAILED' },
+  'a cancellation that is undone': {
+    standing: { cancelRequestedOn: day('2026-10-12') },
+    call: 'withdraw/cancel',
+    code: 'SUBSCRIPTION_UPDATE_FAILED',
+  },
+  'another method': { call: 'change-payment-method', code: 'PAYMENT_METHOD_CHANGE_FAILED' },
+  'a payment that is made up for': {
+    standing: { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') },
+    call: 're-settlement',
+    code: 'PAYMENT_NOT_STARTED',
+  },
+};
+
+describe('while others hold the contract for long', () => {
+  it.each(Object.entries(acts))('%s says that it failed, and changes nothing', async (_, act) => {
+    const { standing = {}, call, code } = act;
+    await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));
+    const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
+    const body = call === 'change-payment-method' ? { paymentMethodId } : {};
+    const rows = () => shop.database.rows('SELECT * FROM contract WHERE id = $1', [id]);
+    const [before, mailed] = [await rows(), await shop.mailsTo(member)];
+
+    const answer = await whileHeld(() => member.visitor.post(callOf(id, call), body));
+    expect(answer).toBeProblem(code);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(await rows()).toEqual(before);
+    expect(await shop.changes(id)).toEqual([]);
+    expect(await shop.mailsTo(member)).toEqual(mailed);
+    expect(
+      await shop.database.rows(
+        'SELECT 1 FROM charge WHERE customer_id = (SELECT customer_id FROM contract WHERE id = $1)',
+        [id],
+      ),
+    ).toEqual([]);
+  });
+});

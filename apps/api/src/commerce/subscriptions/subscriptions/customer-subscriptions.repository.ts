@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import {
+  CustomerData,
+  customerRecords,
+  type CustomerId,
+  type CustomerRows,
+} from '../../ledger/customers/customers.module.js';
+import { answersFor } from '../../catalogue/surveys/kept-survey.declaration.js';
+import { SubscriptionChangeRepository } from './subscription-change.repository.js';
+
+@Injectable()
+export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
+  readonly part = 'changes';
+  readonly archive = [
+    customerRecords({
+      name: 'subscription-changes',
+      about: {
+        ja: '契約の変更とアンケートの回答',
+        en: 'Changes you made to subscriptions, with your survey answers',
+      },
+      tables: ['subscription_change'],
+      fields: ['contractId', 'kind', 'changedAt', 'survey', 'collects'],
+      read: ({ where, ...asked }, { prisma }) =>
+        prisma.subscriptionChange.findMany({
+          ...asked,
+          where: { contract: where },
+          orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
+        }),
+    }),
+  ];
+
+  constructor(
+    private readonly data: CustomerData,
+    private readonly changes: SubscriptionChangeRepository,
+    private readonly sweeping: Sweeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.data.register(this);
+    this.sweeping.register({
+      name: 'subscription_change',
+      sweep: (now, limit) => this.changes.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
+    });
+  }
+
+  close(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.changes.eraseAnswers(transaction, customerId);
+  }
+
+  eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
+    return this.changes.eraseAll(transaction, customerId);
+  }
+}

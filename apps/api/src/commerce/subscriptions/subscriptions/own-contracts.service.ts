@@ -1,0 +1,30 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { historySince } from '@account/domain/commerce/books/invoices/payment-history';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../platform/clock/clock.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import { isId } from '../../../platform/ids/ids.js';
+import { Contracts, type ContractId, type StoredContract } from '../contracts/contracts.module.js';
+import { Customers } from '../../ledger/customers/customers.module.js';
+
+@Injectable()
+export class OwnContracts {
+  constructor(
+    private readonly contracts: Contracts,
+    private readonly customers: Customers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND: another member's as well, and one that ended more than a year ago */
+  async find(id: string, { accountId }: Principal): Promise<StoredContract> {
+    const contract = isId(id) ? await this.contracts.find(id as ContractId) : undefined;
+    if (contract === undefined || contract.customerId !== (await this.customers.find(accountId)))
+      throw new Problem('NOT_FOUND', { log: 'no such contract of the member' });
+    const { endedOn } = contract.facts;
+    if (endedOn !== null && endedOn < historySince(businessDateAt(this.clock.now())))
+      throw new Problem('NOT_FOUND', { log: 'ended long ago' });
+    return contract;
+  }
+}

@@ -1,0 +1,43 @@
+import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-screens.contract';
+import { isMadeForPlan } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { fillPlaceholders } from '@account/domain/platform/placeholders';
+import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/subscriptions/en';
+import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/subscriptions/ja';
+import { Controller, type OnModuleInit } from '@nestjs/common';
+
+import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { PageHeads } from '../../../../store/page-heads/page-heads.service.js';
+import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { Plans } from '../../../catalogue/plans/plans.module.js';
+
+const words = { ja, en };
+
+/** What anybody may know before taking a plan. */
+@Controller()
+export class HowToCancelController implements OnModuleInit {
+  constructor(
+    private readonly heads: PageHeads,
+    private readonly settings: SettingsService,
+    private readonly plans: Plans,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.register(howToCancelScreen, ({ root: { language, store } }) => ({
+      description: fillPlaceholders(words[language].description, { store: store.serviceName }),
+    }));
+    this.heads.registerFound(() =>
+      this.settings.current().plans.some(({ planType }) => renews(planType)) ? [howToCancelScreen.path] : [],
+    );
+  }
+
+  @ScreenData(howToCancelScreen)
+  async screen(@Asked() { context: { language } }: Asked) {
+    const { invoiceIssuer, paymentMethods } = this.settings.current();
+    return {
+      hasTrials: await this.plans.someHasTrial(),
+      hasCarrierMonths: paymentMethods.some(({ type }) => isMadeForPlan(type)),
+      contact: invoiceIssuer?.contact[language] ?? null,
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type methodChangeStates,
+  subscriptionMethodCompleteScreen,
+  subscriptionMethodScreen,
+} from '@account/contracts/commerce/subscriptions/subscriptions/subscription-screens.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { Controller, Param, Query } from '@nestjs/common';
+
+import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ScreenRedirect } from '../../../../platform/http/problem.js';
+import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
+import type { Charge } from '../../../payments/charges/charge.declaration.js';
+import { PaymentMethodScreens } from '../../../payments/payment-methods/payment-methods.module.js';
+import { PaymentOptions } from '../payment/payment-options.service.js';
+import { LatestCharges } from '../payment/latest-charges.service.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { SubscriptionChanges } from '../subscription-changes.service.js';
+import { SubscriptionDetails } from './subscription-details.service.js';
+import { detailPath } from '../subscription-paths.js';
+import { decisionsOn } from './subscription-prospects.js';
+import { failureOf } from '../subscription-problems.js';
+
+type State = (typeof methodChangeStates)[number];
+
+/** The pages on which a contract gets another method. */
+@Controller()
+export class MethodScreensController {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly details: SubscriptionDetails,
+    private readonly screens: PaymentMethodScreens,
+    private readonly options: PaymentOptions,
+    private readonly charges: LatestCharges,
+    private readonly changes: SubscriptionChanges,
+    private readonly messages: ProblemMessages,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** @param registration `?registration=`, with which a provider's page leads back here */
+  @ScreenData(subscriptionMethodScreen)
+  async choice(
+    @Param('subscriptionId') id: string,
+    @Query('registration') registration: unknown,
+    @Asked() { member, context }: Asked,
+  ): Promise<DataOf<typeof subscriptionMethodScreen>> {
+    const found = await this.own.find(id, member);
+    const { contract, detail, methods, standing } = await this.details.show(found, member, context);
+    const adding = await this.screens.adding(registration, member, context.language);
+    const payable = { contract, price: detail.originalPrice };
+    const decision = decisionsOn(standing).changeMethod;
+    const isChanged = decision.outcome === 'changed';
+    const added = adding.registration?.accountPaymentMethodId ?? null;
+    return {
+      today: standing.today,
+      contract: detail,
+      paymentMethodList: methods,
+      ...adding,
+      storePaymentMethod: adding.storePaymentMethod.filter((type) => this.options.isFor(type, payable)),
+      preselected: methods.some((view) => view.isSelectable && view.accountPaymentMethodId === added)
+        ? added
+        : null,
+      amountNow: isChanged && decision.chargesNow ? (detail.hold?.amount ?? null) : null,
+      countsFrom: isChanged ? decision.countsFrom : null,
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing was changed a moment ago */
+  @ScreenData(subscriptionMethodCompleteScreen)
+  async complete(
+    @Param('subscriptionId') id: string,
+    @Asked() { member, context }: Asked,
+  ): Promise<DataOf<typeof subscriptionMethodCompleteScreen>> {
+    const contract = await this.own.find(id, member);
+    const change = await this.changes.recent(contract.id, ['METHOD_CHANGED']);
+    if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
+    const [charge] = change.collects ? await this.charges.list(contract.id) : [];
+    const { detail, standing } = await this.details.show(contract, member, context);
+    const { ownClockFrom } = contract.facts;
+    return {
+      today: standing.today,
+      contract: detail,
+      state: charge === undefined ? 'changed' : stateOf(charge),
+      countsFrom: ownClockFrom ?? nextDue(contract.facts),
+      mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null,
+      amount: charge?.amount ?? null,
+      problem: this.messages.writeMessage(
+        charge === undefined ? null : failureOfCharge(charge),
+        context.language,
+      ),
+    };
+  }
+}
+
+function stateOf({ phase }: Charge): State {
+  switch (phase) {
+    case 'SUCCEEDED':
+      return 'paid';
+    case 'REFUSED':
+    case 'NOT_EXECUTED':
+    case 'CANCELLED':
+      return 'refused';
+    default:
+      return 'checking';
+  }
+}
+
+function failureOfCharge({ phase, refusal }: Charge) {
+  if (!['REFUSED', 'NOT_EXECUTED', 'CANCELLED'].includes(phase)) return null;
+  return failureOf(refusal === null ? { outcome: 'notExecuted' } : { outcome: 'refused', refusal });
+}

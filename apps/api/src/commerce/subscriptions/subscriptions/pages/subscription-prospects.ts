@@ -1,0 +1,48 @@
+import { afterPayment, dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
+import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/subscriptions/contracts/method-change';
+import { closesOn, type ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { retryByHand } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
+
+import type { SubscriptionAct } from '../subscription-problems.js';
+
+export interface SubscriptionStatus extends ContractTime {
+  facts: ContractFacts;
+  policy: RetryPolicy;
+  lastCarrierDay: number;
+  hasOtherMethod: boolean;
+  /** Days of the store's own tries, and of the member's. */
+  tries: Readonly<Record<'STORE' | 'MEMBER', readonly BusinessDate[]>>;
+}
+
+type Decisions = Readonly<Record<Exclude<SubscriptionAct, 'changeMethod'>, ContractDecision>> & {
+  changeMethod: MethodChangeDecision;
+};
+
+export function decisionsOn(standing: SubscriptionStatus): Decisions {
+  const { facts, today, now, policy, lastCarrierDay, hasOtherMethod, tries } = standing;
+  return {
+    cancel: cancel(facts, { today, now }),
+    undo: undo(facts, { today, hasOtherMethod, tries: tries.STORE, policy }),
+    changeMethod: changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay, policy }),
+    retry: retryByHand(facts, { today, tries: tries.MEMBER, policy }),
+  };
+}
+
+/** Null where it is not known before a payment under way is. */
+export function endAfterCancelling(decision: ContractDecision, today: BusinessDate): string | null {
+  if (decision.outcome !== 'changed') return null;
+  const on = decision.facts.endedOn ?? closesOn(decision.facts);
+  const isKnown = on !== null && (on > today || decision.facts.endedOn !== null);
+  return isKnown ? startOf(on).toISOString() : null;
+}
+
+export function nextDueIfPaid({ schedule, nextNumber, heldSince }: ContractFacts, today: BusinessDate) {
+  if (heldSince === null) return null;
+  const after = afterPayment(schedule, { number: nextNumber, processedOn: today, heldSince });
+  return dueDay(after.schedule, after.nextNumber);
+}

@@ -1,0 +1,95 @@
+import {
+  subscriptionCancelCompleteScreen,
+  subscriptionCancelScreen,
+  subscriptionScreen,
+} from '@account/contracts/commerce/subscriptions/subscriptions/subscription-screens.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { Controller, Param, Query } from '@nestjs/common';
+
+import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ScreenRedirect } from '../../../../platform/http/problem.js';
+import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
+import { SurveyQuestionnaires } from '../../../catalogue/surveys/surveys.module.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { SubscriptionChanges } from '../subscription-changes.service.js';
+import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';
+import { detailPath, returnToOf } from '../subscription-paths.js';
+
+@Controller()
+export class SubscriptionScreensController {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly details: SubscriptionDetails,
+    private readonly surveys: SurveyQuestionnaires,
+    private readonly changes: SubscriptionChanges,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @ScreenData(subscriptionScreen)
+  async detail(
+    @Param('subscriptionId') id: string,
+    @Query('returnTo') returnTo: unknown,
+    @Asked() { member, context }: Asked,
+  ): Promise<DataOf<typeof subscriptionScreen>> {
+    const { detail, standing } = await this.seen(id, member, context);
+    return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
+  }
+
+  /** @throws {ScreenRedirect} to a contract that has ended, or is cancelled by somebody on the way out of the service */
+  @ScreenData(subscriptionCancelScreen)
+  async cancel(
+    @Param('subscriptionId') id: string,
+    @Query('returnTo') returnTo: unknown,
+    @Asked() { member, context }: Asked,
+  ): Promise<DataOf<typeof subscriptionCancelScreen>> {
+    const seen = await this.seen(id, member, context);
+    const { contract, detail, plan, standing } = seen;
+    if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
+    const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
+    const wayOut = returnToOf(returnTo);
+    if (mode === 'undo' && wayOut !== null) throw new ScreenRedirect(detailPath(contract.id, wayOut));
+    return {
+      today: standing.today,
+      contract: detail,
+      mode,
+      survey: mode === 'cancel' ? await this.surveys.view(plan.cancelSurveyId, context.language) : null,
+      lost: mode === 'cancel' ? detail.campaign : null,
+      ...(mode === 'undo' ? methodsToGoOn(seen) : { paymentMethodList: [], needsMethod: false }),
+      returnTo: wayOut,
+    };
+  }
+
+  /** @throws {ScreenRedirect} where nothing of the kind was done a moment ago */
+  @ScreenData(subscriptionCancelCompleteScreen)
+  async cancelComplete(
+    @Param('subscriptionId') id: string,
+    @Query('returnTo') returnTo: unknown,
+    @Asked() { member, context }: Asked,
+  ): Promise<DataOf<typeof subscriptionCancelCompleteScreen>> {
+    const contract = await this.own.find(id, member);
+    const change = await this.changes.recent(contract.id, ['CANCELLED', 'UNDONE']);
+    if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
+    const { detail, standing } = await this.details.show(contract, member, context);
+    return {
+      today: standing.today,
+      contract: detail,
+      event: change.kind === 'CANCELLED' ? 'cancelled' : 'undone',
+      mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null,
+      returnTo: returnToOf(returnTo),
+    };
+  }
+
+  private async seen(id: string, member: Principal, context: RequestContext): Promise<SeenSubscription> {
+    return this.details.show(await this.own.find(id, member), member, context);
+  }
+}
+
+function methodsToGoOn({ contract, detail, methods }: SeenSubscription) {
+  const needsMethod = contract.facts.method !== 'usable';
+  const isOffered = needsMethod || detail.methodState === 'expired';
+  return {
+    needsMethod,
+    paymentMethodList: isOffered ? methods.filter(({ isSelectable }) => isSelectable) : [],
+  };
+}

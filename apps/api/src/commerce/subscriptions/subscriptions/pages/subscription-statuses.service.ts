@@ -1,0 +1,43 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Database } from '../../../../platform/prisma/database.js';
+import { Contracts, type StoredContract } from '../../contracts/contracts.module.js';
+import { Renewals } from '../../renewals/renewals.module.js';
+import type { SubscriptionStatus } from './subscription-prospects.js';
+
+/** What decides what may be done to a contract now. */
+@Injectable()
+export class SubscriptionStatuses {
+  constructor(
+    private readonly renewals: Renewals,
+    private readonly contracts: Contracts,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param methods those of the member, as the contract could be paid by them */
+  async read(contract: StoredContract, methods: readonly PaymentMethodView[]): Promise<SubscriptionStatus> {
+    const { facts } = contract;
+    return {
+      facts,
+      today: businessDateAt(this.clock.now()),
+      // Only what is unknown is measured by it.
+      now: facts.liveCharge === null ? this.clock.now() : await this.database.machineTime(),
+      policy: this.contracts.retryPolicy(),
+      lastCarrierDay: this.contracts.lastCarrierDay(),
+      hasOtherMethod: methods.some(({ isSelectable }) => isSelectable),
+      tries: await this.triesOf(contract),
+    };
+  }
+
+  private async triesOf(contract: StoredContract): Promise<SubscriptionStatus['tries']> {
+    if (contract.facts.heldSince === null) return { STORE: [], MEMBER: [] };
+    return this.database.transaction(async (transaction) => ({
+      STORE: await this.renewals.triesOf(transaction, contract, 'STORE'),
+      MEMBER: await this.renewals.triesOf(transaction, contract, 'MEMBER'),
+    }));
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+
+import type { Charge } from '../../../payments/charges/charge.declaration.js';
+import { Charges } from '../../../payments/charges/charges.module.js';
+import { BillingCycles, type ContractId } from '../../contracts/contracts.module.js';
+
+/** What was tried for the cycle of a contract that is paid last, or not yet. */
+@Injectable()
+export class LatestCharges {
+  constructor(
+    private readonly cycles: BillingCycles,
+    private readonly charges: Charges,
+  ) {}
+
+  async list(contractId: ContractId): Promise<Charge[]> {
+    const latest = (await this.cycles.ofContract(contractId)).at(-1);
+    return latest === undefined ? [] : this.charges.all({ kind: 'cycle', id: latest.id });
+  }
+}

@@ -1,0 +1,107 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { Yen } from '@account/domain/commerce/money/yen';
+import {
+  isMadeForPlan,
+  type PaymentMethodType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { Language } from '@account/domain/platform/language';
+import { Injectable } from '@nestjs/common';
+
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Principal } from '../../../../platform/http/request-context.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
+import {
+  ChargeableMethods,
+  PaymentMethodCatalogue,
+  PaymentMethodList,
+  type PaymentMethodId,
+} from '../../../payments/payment-methods/payment-methods.module.js';
+
+export interface ChosenMethod {
+  methodId: PaymentMethodId;
+  type: PaymentMethodType;
+}
+
+export interface PayableContract {
+  contract: StoredContract;
+  /** Of its next payment, without a campaign. */
+  price: Yen;
+}
+
+/** By which of a member's methods a contract can be paid. */
+@Injectable()
+export class PaymentOptions {
+  constructor(
+    private readonly contracts: ContractViews,
+    private readonly paymentMethods: PaymentMethodList,
+    private readonly catalogue: PaymentMethodCatalogue,
+    private readonly methods: ChargeableMethods,
+  ) {}
+
+  async list(contract: StoredContract, member: Principal, language: Language): Promise<PaymentMethodView[]> {
+    const { viewOf } = await this.contracts.read([contract], language);
+    return this.thatPay({ contract, price: viewOf(contract).originalPrice }, member, language);
+  }
+
+  async thatPay(
+    payable: PayableContract,
+    member: Principal,
+    language: Language,
+  ): Promise<PaymentMethodView[]> {
+    const views = await this.paymentMethods.list(member, language);
+    return views.map((view) => this.forContract(view, payable));
+  }
+
+  /** Those that its carrier collects are made with a purchase alone. */
+  isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
+    return !isMadeForPlan(type) && this.catalogue.canPay(type, contract.planId, price);
+  }
+
+  /** @throws {Problem} why the contract cannot be paid by it */
+  require(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
+    if (id === undefined || id === 'new') throw onField('PAYMENT_METHOD_NOT_SELECTED');
+    if (id === campaignCodeMethod) throw onField('CAMPAIGN_CODE_CANNOT_RENEW');
+    const view = views.find(({ accountPaymentMethodId }) => accountPaymentMethodId === id);
+    if (view === undefined) throw onField('PAYMENT_METHOD_NOT_FOUND');
+    if (view.whyNot === 'notForPlan') throw onField('PAYMENT_METHOD_NOT_FOR_PLAN');
+    if (view.whyNot === 'expired' || view.whyNot === 'needsReplacing')
+      throw onField('PAYMENT_METHOD_REREGISTER');
+    return { methodId: id as PaymentMethodId, type: view.paymentMethodType };
+  }
+
+  /** Until the transaction ends nobody deletes it. @throws {Problem} where somebody has */
+  async lock(
+    transaction: Transaction,
+    { customerId }: StoredContract,
+    { methodId }: ChosenMethod,
+  ): Promise<void> {
+    const locked = await this.methods.lock(transaction, methodId, customerId);
+    if (locked === 'methodNotFound') throw onField('PAYMENT_METHOD_NOT_FOUND');
+    if (locked === 'methodUnusable') throw onField('PAYMENT_METHOD_REREGISTER');
+  }
+
+  private forContract(view: PaymentMethodView, payable: PayableContract): PaymentMethodView {
+    if (!view.isSelectable) return view;
+    if (pays(view, payable)) return { ...view, isSelectable: false, whyNot: 'current' };
+    if (this.isFor(view.paymentMethodType, payable)) return view;
+    return { ...view, isSelectable: false, whyNot: 'notForPlan' };
+  }
+}
+
+/** One that was registered again after a refusal is to be chosen once more. */
+function pays({ accountPaymentMethodId: id }: PaymentMethodView, { contract }: PayableContract): boolean {
+  return contract.facts.method === 'usable' && id === contract.payment.methodId;
+}
+
+function onField(
+  code:
+    | 'PAYMENT_METHOD_NOT_SELECTED'
+    | 'CAMPAIGN_CODE_CANNOT_RENEW'
+    | 'PAYMENT_METHOD_NOT_FOUND'
+    | 'PAYMENT_METHOD_NOT_FOR_PLAN'
+    | 'PAYMENT_METHOD_REREGISTER',
+): Problem {
+  return new Problem(code, { fields: ['paymentMethodId'] });
+}

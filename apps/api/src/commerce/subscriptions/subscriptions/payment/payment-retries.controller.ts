@@ -1,0 +1,61 @@
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import type { Redirect } from '@account/contracts/platform/call';
+import { Controller, Param } from '@nestjs/common';
+
+import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
+import { Renewals } from '../../renewals/renewals.module.js';
+import { OwnContracts } from '../own-contracts.service.js';
+import { detailPath } from '../subscription-paths.js';
+import { failureOf, orElse, problemOf, triedTooOften } from '../subscription-problems.js';
+
+/** Members collect by hand what is missing of a contract on hold. */
+@Controller()
+export class PaymentRetriesController {
+  constructor(
+    private readonly own: OwnContracts,
+    private readonly renewals: Renewals,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
+  @Call(retryPaymentCall)
+  async retry(@Param('id') id: string, @Asked() { member }: Asked): Promise<Redirect> {
+    const { id: contractId, customerId } = await this.own.find(id, member);
+    const retried = await orElse('PAYMENT_NOT_STARTED', () =>
+      this.renewals.retryByHand({ contractId, customerId }),
+    );
+    requireTried(retried, this.clock.now());
+    return { redirectTo: detailPath(contractId) };
+  }
+}
+
+function requireTried(retried: RetriedByHand, now: Date): void {
+  switch (retried.outcome) {
+    case 'paid':
+      return;
+    case 'driven': {
+      const code = failureOf(retried.result);
+      if (code !== null) throw new Problem(code);
+      return;
+    }
+    case 'refused':
+      throw retried.refusal === 'tooManyTries'
+        ? triedTooOften(retried.againOn, now)
+        : problemOf('retry', retried.refusal);
+    case 'notFound':
+      throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
+    case 'notClaimed':
+      throw new Problem(notClaimed[retried.why], { log: retried.why });
+  }
+}
+
+const notClaimed = {
+  methodNotFound: 'PAYMENT_METHOD_NOT_FOUND',
+  methodUnusable: 'PAYMENT_METHOD_REREGISTER',
+  gatewayNotConfigured: 'PAYMENT_METHOD_NOT_AVAILABLE',
+  clock: 'PAYMENT_NOT_STARTED',
+} as const satisfies Record<Extract<RetriedByHand, { outcome: 'notClaimed' }>['why'], ProblemCode>;

@@ -1,0 +1,52 @@
+import type { SubscriptionChangeKind } from '@account/domain/commerce/subscriptions/subscriptions/subscription-change';
+import { Injectable } from '@nestjs/common';
+
+import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Principal } from '../../../platform/http/request-context.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
+import type { KeptSurvey } from '../../catalogue/surveys/kept-survey.declaration.js';
+import { SubscriptionChangeRepository } from './subscription-change.repository.js';
+
+const audits = {
+  CANCELLED: auditKind<{ contractId: string }>('contract.cancelled', 'member'),
+  UNDONE: auditKind<{ contractId: string }>('contract.undone', 'member'),
+  METHOD_CHANGED: auditKind<{ contractId: string }>('contract.methodChanged', 'member'),
+} as const satisfies Record<SubscriptionChangeKind, unknown>;
+
+const shownFor = 10 * 60_000;
+
+export interface ChangeOfMember {
+  kind: SubscriptionChangeKind;
+  survey?: KeptSurvey | null;
+  collects?: boolean;
+}
+
+/** What members did to their contracts, for the pages that say that it is done. */
+@Injectable()
+export class SubscriptionChanges {
+  constructor(
+    private readonly changes: SubscriptionChangeRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(
+    transaction: Transaction,
+    { accountId }: Principal,
+    { id: contractId }: StoredContract,
+    change: ChangeOfMember,
+  ): Promise<void> {
+    await this.changes.add(transaction, { contractId, at: this.clock.now(), ...change });
+    await this.audit.add(transaction, audits[change.kind], { accountId, details: { contractId } });
+  }
+
+  /** That of the last ten minutes. */
+  recent(
+    contractId: ContractId,
+    kinds: readonly SubscriptionChangeKind[],
+  ): Promise<{ kind: SubscriptionChangeKind; collects: boolean } | undefined> {
+    return this.changes.latest(contractId, kinds, new Date(this.clock.now().getTime() - shownFor));
+  }
+}

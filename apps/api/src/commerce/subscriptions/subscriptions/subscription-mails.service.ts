@@ -1,0 +1,111 @@
+import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  foreseenMoney,
+  nextTaking,
+  upcomingPayment,
+} from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
+import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { mayWatchContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import type { Mail } from '../../../messaging/templates/mail.declaration.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
+import { SettingsService } from '../../../store/settings/settings.service.js';
+import { ContractRecipients, type ContractRecipient } from '../contract-notices/contract-notices.module.js';
+import {
+  ContractEvents,
+  ContractNotices,
+  type AnnouncedContract,
+  type StoredContract,
+} from '../contracts/contracts.module.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+import { cancellationUndoneMail } from './cancellation/cancellation-undone.mail.js';
+import { subscriptionCancelledMail } from './cancellation/subscription-cancelled.mail.js';
+import { subscriptionMethodChangedMail } from './payment/subscription-method-changed.mail.js';
+
+interface About {
+  contractId: string;
+  plan: string;
+}
+
+/** What is written to a member of a change that was asked for, whoever asked. */
+@Injectable()
+export class SubscriptionMails implements OnModuleInit {
+  constructor(
+    private readonly events: ContractEvents,
+    private readonly recipients: ContractRecipients,
+    private readonly plans: Plans,
+    private readonly notices: ContractNotices,
+    private readonly outbox: Outbox,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('cancelRequested', (transaction, { contract }) => this.cancelled(transaction, contract));
+    this.events.on('undone', (transaction, { contract }) => this.undone(transaction, contract));
+    this.events.on('methodChanged', (transaction, announced) => this.methodChanged(transaction, announced));
+  }
+
+  private cancelled(transaction: Transaction, contract: StoredContract): Promise<void> {
+    const { facts } = contract;
+    return this.add(transaction, contract, subscriptionCancelledMail, (about) => ({
+      ...about,
+      endsOn: facts.liveCharge === null ? closesOn(facts) : null,
+      isViewingPaused: this.isViewingPaused(contract),
+    }));
+  }
+
+  private undone(transaction: Transaction, contract: StoredContract): Promise<void> {
+    const { facts } = contract;
+    const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
+    return this.add(transaction, contract, cancellationUndoneMail, (about, { method }, plan) => {
+      const money = foreseenMoney(facts, this.notices.moneyOf(contract, plan), this.today());
+      const next = on === null ? null : nextTaking(on, upcomingPayment(facts, money));
+      return { ...about, nextPaymentOn: next?.on ?? null, amount: next?.amount ?? null, method };
+    });
+  }
+
+  /** One that was chosen to undo a cancellation is named by the mail of that. */
+  private async methodChanged(
+    transaction: Transaction,
+    { contract, before }: AnnouncedContract,
+  ): Promise<void> {
+    const { facts, payment } = contract;
+    if (before.facts.cancelRequestedOn !== null || payment.methodId === null) return;
+    const countsFrom = facts.heldSince === null ? (facts.ownClockFrom ?? nextDue(facts)) : null;
+    await this.add(transaction, contract, subscriptionMethodChangedMail, (about, { method }) => ({
+      ...about,
+      method,
+      countsFrom,
+    }));
+  }
+
+  private isViewingPaused({ facts }: StoredContract): boolean {
+    const { holdGraceDays } = this.settings.current().billing;
+    return !mayWatchContract(facts, this.today(), holdGraceDays);
+  }
+
+  private today(): BusinessDate {
+    return businessDateAt(this.clock.now());
+  }
+
+  private async add<Values>(
+    transaction: Transaction,
+    contract: StoredContract,
+    template: Mail<Values>,
+    valuesFor: (about: About, reader: ContractRecipient, plan: StoredPlan) => Values,
+  ): Promise<void> {
+    const reader = await this.recipients.find(transaction, contract);
+    if (reader === undefined) return;
+    const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
+    if (plan === undefined) throw new Error(`There is no plan ${contract.planId}`);
+    const about = { contractId: contract.id, plan: plan.name[reader.language] };
+    const { accountId, to, language } = reader;
+    const values = valuesFor(about, reader, plan);
+    await this.outbox.add(transaction, { template, language, to, values, accountId });
+  }
+}

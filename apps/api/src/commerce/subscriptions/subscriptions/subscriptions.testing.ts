@@ -1,0 +1,133 @@
+import { beforeEach } from '@jest/globals';
+import type { TestDatabase } from '@account/testing/database';
+
+import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
+import { newId, type AccountId } from '../../../platform/ids/ids.js';
+import { readOutbox } from '../../../testing/read-outbox.js';
+import { testApplication, type TestApplication } from '../../../testing/test-application.js';
+import { addMember, logIn } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
+import { aCampaign, aPlan, aQuestion, aSurvey } from '../../catalogue.suite.js';
+import type { ContractId } from '../contracts/contracts.service.js';
+import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/saved/payment-method-uses.port.js';
+import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
+import { plan } from '../../catalogue/plans/plan.schema.js';
+import { survey } from '../../catalogue/surveys/survey.schema.js';
+
+export interface Subscriber {
+  accountId: AccountId;
+  email: string;
+  visitor: TestVisitor;
+  methodId: PaymentMethodId;
+}
+
+export interface ChangeRow {
+  kind: string;
+  survey: { answers: unknown } | null;
+  collects: boolean;
+}
+
+const plans = [
+  aPlan(),
+  aPlan({ planId: 'asking', cancelSurvey: 'leaving' }),
+  aPlan({ planId: 'yearly', renewSpan: 12 }),
+];
+
+/** Members with contracts, and no gateway is asked for anything. */
+export class SubscriptionsSite {
+  readonly site: TestApplication;
+  private visitors = 0;
+
+  constructor(readonly database: TestDatabase) {
+    this.site = testApplication(database, {
+      store: (file) => ({
+        ...file,
+        plans: plans.map((each) => plan.parse(each)),
+        campaigns: [campaign.parse(aCampaign())],
+        surveys: [
+          ...file.surveys,
+          survey.parse(
+            aSurvey({
+              surveyId: 'leaving',
+              surveyDescription: { ja: '2分です。', en: 'Two minutes.' },
+              questions: [
+                aQuestion({ required: true, questionDescription: { ja: '短く。', en: 'In brief.' } }),
+              ],
+            }),
+          ),
+        ],
+        paymentMethods: file.paymentMethods
+          .filter(({ type }) => type !== 'SbpsAuSimple')
+          .map((method) => ({ ...method, plans: null })),
+      }),
+    });
+    beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
+  }
+
+  /** With a way to pay, logged in a moment ago. */
+  async subscriber(): Promise<Subscriber> {
+    const email = `${newId()}@example.jp`;
+    const accountId = await addMember(this.site.nest, { email });
+    const methodId = await addMethod(this.site.nest, accountId);
+    const subscriber = {
+      accountId,
+      email,
+      visitor: new TestVisitor(this.site.nest, this.address()),
+      methodId,
+    };
+    await this.logIn(subscriber);
+    return subscriber;
+  }
+
+  /** Logins of one address are few. */
+  private address(): string {
+    this.visitors += 1;
+    return `203.0.113.${this.visitors}`;
+  }
+
+  /** Anew, once a session has run out. */
+  async logIn({ visitor, email }: Subscriber): Promise<void> {
+    visitor.cookies.clear();
+    await logIn(visitor, email);
+  }
+
+  /** Of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
+  async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
+    const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
+    const joined = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
+    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+    return joined.contractId;
+  }
+
+  changes(id: ContractId): Promise<ChangeRow[]> {
+    return this.database.rows<ChangeRow>(
+      'SELECT kind, survey, collects FROM subscription_change WHERE contract_id = $1 ORDER BY changed_at, id',
+      [id],
+    );
+  }
+
+  async mailsTo({ email }: Subscriber): Promise<string[]> {
+    const mails = await readOutbox(this.database, this.site.nest.get(SecretKeys));
+    return mails.filter(({ to }) => to === email).map(({ template }) => template);
+  }
+
+  /** What goes with the account, and is found by it. */
+  async messagesOf({ accountId }: Subscriber): Promise<string[]> {
+    const written = 'SELECT template FROM outbox_message WHERE account_id = $1 ORDER BY id';
+    const rows = await this.database.rows<{ template: string }>(written, [accountId]);
+    return rows.map(({ template }) => template);
+  }
+
+  async audited(id: ContractId): Promise<string[]> {
+    const rows = await this.database.rows<{ kind: string }>(
+      "SELECT kind FROM audit_event WHERE details->>'contractId' = $1 ORDER BY id",
+      [id],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+}
+
+export const pathOf = (id: ContractId) => `/mypage/subscription/${id}`;
+export const callOf = (id: ContractId, act: string) => `/zapi/subscription/${id}/${act}`;

@@ -1,9 +1,0 @@
-import {
-  leavingSection,
-  withdrawRow,
-  withdrawScreen,
-} from '@account/contracts/withdrawal/leaving/leaving.contract';
-
-import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
-
-declareMyPageRow(withdrawRow, { section: leavingSection, order: 10, page: withdrawScreen });

@@ -1,0 +1,105 @@
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { planAnchor, planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
+import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
+import { PastPlans, Shelf, ShelfPlan } from '@account/ui/shop/shelf';
+import { EmptyState } from '@account/ui/feedback/empty-state';
+import { Section } from '@account/ui/layout/section';
+import { useTranslations } from 'use-intl';
+
+import { waysOfGuest } from '../../../shared/plans/guest-ways.js';
+import { usePlanFacts } from '../../../shared/plans/shown-plan.js';
+
+/** Those that a small window shows before anybody scrolls. */
+const seenAtFirst = 2;
+
+interface PlanListProps {
+  plans: readonly PlanView[];
+  today: BusinessDate;
+  /** Who is to sign up first, on the way to the plan. */
+  isGuest?: boolean;
+}
+
+/** What is on offer, to compare: subscriptions with the recommended one large, films, and last what is no longer sold. */
+export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
+  const t = useTranslations('plans');
+  if (plans.length === 0) return <EmptyState text={t('none')} />;
+  const past = plans.filter(isPast);
+  const sold = plans.filter((plan) => !isPast(plan));
+  const shelves = [
+    { title: t('shelves.subscription'), plans: sold.filter(({ planType }) => renews(planType)) },
+    { title: t('shelves.film'), plans: sold.filter(({ planType }) => !renews(planType)) },
+  ].filter((shelf) => shelf.plans.length > 0);
+  return (
+    <>
+      {shelves.map((shelf, index) => (
+        <Section key={shelf.title} title={shelf.title}>
+          <Shelf>
+            {recommendedFirst(shelf.plans).map((plan, at) => (
+              <OnShelf
+                key={plan.planId}
+                plan={plan}
+                today={today}
+                isBelow={index > 0 || at >= seenAtFirst}
+                isGuest={isGuest}
+              />
+            ))}
+          </Shelf>
+        </Section>
+      ))}
+      {past.length > 0 && (
+        <Section title={t('shelves.past')}>
+          <PastPlans
+            label={t('shelves.past')}
+            plans={past.map(({ planId, picture, planName, planDescription, href }) => ({
+              anchor: planAnchor(planId),
+              picture: picture === null ? undefined : { ...picture, isBelow: true },
+              name: planName,
+              text: planDescription,
+              href: isGuest ? planPage(planId) : href,
+              says: t('button.after'),
+            }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function isPast({ button }: PlanView): boolean {
+  return button === 'after';
+}
+
+function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
+  return [...plans].sort((one, other) => Number(isFeature(other)) - Number(isFeature(one)));
+}
+
+/** What is not sold now is recommended to nobody. */
+function isFeature(plan: PlanView): boolean {
+  return plan.isRecommended && isBuyable(plan.button);
+}
+
+interface OnShelfProps {
+  plan: PlanView;
+  today: BusinessDate;
+  isBelow: boolean;
+  isGuest: boolean;
+}
+
+function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
+  const t = useTranslations('plans.shelves');
+  const facts = usePlanFacts(plan, today);
+  const { act } = facts;
+  const ways = isGuest ? waysOfGuest(plan, act) : { about: act?.isOff ? act.href : undefined, act };
+  return (
+    <ShelfPlan
+      {...facts}
+      {...ways}
+      anchor={planAnchor(plan.planId)}
+      picture={plan.picture === null ? undefined : { ...plan.picture, isBelow }}
+      tag={isFeature(plan) ? t('recommended') : undefined}
+      name={plan.shortName}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
+
+import type { WebWords } from '../../../shared/language/load-words.js';
+import { page } from '../../../shared/page/page.js';
+
+const title = (words: WebWords) => words.plans.title;
+
+export const plansPages = [
+  page({ title, contract: plansScreen, load: () => import('./plans-page.js') }),
+  page({ title, contract: memberPlansScreen, load: () => import('./member-plans-page.js') }),
+];

@@ -1,0 +1,123 @@
+import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-page.contract';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import { plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { yen } from '@account/domain/commerce/money/yen';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
+import { sampleData } from '../../../shared/page/sample-data.testing.js';
+import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
+import { addressOfLink, shownText } from '../../../shared/page/shown-text.testing.js';
+import { samplePlan, today } from '../../checkout/purchase/samples.testing.js';
+import PlanPage from './plan-page.js';
+import PlansPage from './plans-page.js';
+
+fakeBrowser();
+
+const films: PlanView = {
+  ...samplePlan,
+  planId: 'films',
+  planName: 'Films',
+  shortName: 'Films',
+  href: '/plans/films',
+};
+const series: PlanView = {
+  ...samplePlan,
+  planId: 'series',
+  planName: 'Series',
+  shortName: 'Series',
+  href: '/plans/series',
+  price: yen(980),
+  isRecommended: true,
+};
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the plans of a store', () => {
+  const open = (plans: PlanView[], isLoggedIn = true) => {
+    const data: DataOf<typeof plansScreen> = { ...sampleData(plansScreen), plans, today, isLoggedIn };
+    return showPage(PlansPage, data, { at: '/plans', ...(isLoggedIn && { root: asMember }) });
+  };
+
+  it('lead a member to the form of each plan', async () => {
+    await open([films, series]);
+    expect(links()).toEqual(expect.arrayContaining(['/plans/films', '/plans/series']));
+  });
+
+  it('lead a guest to the sign-up, which leads back to the form of the plan', async () => {
+    await open([films], false);
+    expect(links()).toContain('/signup?returnTo=%2Fplans%2Ffilms');
+    expect(links()).not.toContain('/plans/films');
+  });
+
+  it('show the recommended plan first', async () => {
+    await open([films, series]);
+    const text = shownText();
+    expect(text.indexOf('Series')).toBeLessThan(text.indexOf('Films'));
+  });
+
+  it('do not recommend a plan that is not sold now', async () => {
+    const { t } = await open([films, { ...series, button: 'before' }]);
+    expect(shownText().indexOf('Films')).toBeLessThan(shownText().indexOf('Series'));
+    expect(screen.queryByText(t('plans.shelves.recommended'))).toBeNull();
+  });
+
+  it('show what is no longer sold apart', async () => {
+    const { t } = await open([films, { ...series, button: 'after' }]);
+    expect(screen.getByRole('heading', { name: t('plans.shelves.past') })).toBeTruthy();
+  });
+
+  it('are said to be none', async () => {
+    const { t } = await open([]);
+    expect(screen.getByText(t('plans.none'))).toBeTruthy();
+  });
+});
+
+describe('the page of a plan', () => {
+  type Data = DataOf<typeof planScreen>;
+  const sample: Data = { isLoggedIn: true, today, plan: films, isListed: true, payableBy: ['Card'] };
+  const open = (changes: Partial<Data> = {}) =>
+    showPage(PlanPage, { ...sample, ...changes }, { at: '/plans/films/about' });
+
+  it('leads a member to the form', async () => {
+    const { t } = await open();
+    expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe('/plans/films');
+  });
+
+  it('leads a guest to sign up or to log in, each leading back to the form', async () => {
+    const { t } = await open({ isLoggedIn: false });
+    expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe(
+      '/signup?returnTo=%2Fplans%2Ffilms',
+    );
+    expect(addressOfLink(t('planPage.member'))).toBe('/login?returnTo=%2Fplans%2Ffilms');
+  });
+
+  it('leads nobody to a form where nothing can be paid with', async () => {
+    const { t } = await open({ payableBy: [] });
+    expect(screen.getByText(t('planPage.notPayable'))).toBeTruthy();
+    expect(links()).not.toContain('/plans/films');
+  });
+
+  it('leads to the form where a campaign code may pay', async () => {
+    await open({ payableBy: [], plan: { ...films, hasAvailableCampaign: true } });
+    expect(links()).toContain('/plans/films');
+  });
+
+  it('leads to what the member bought', async () => {
+    await open({ plan: { ...films, planType: 'purchase', button: 'owned' } });
+    expect(links()).toContain('/mypage/plans');
+    expect(links()).not.toContain('/plans/films');
+  });
+
+  it('leads to the member’s plans where no more can be had', async () => {
+    await open({ plan: { ...films, button: 'limit' } });
+    expect(links()).toContain('/mypage/plans');
+  });
+
+  it('says how the plan is cancelled', async () => {
+    await open();
+    expect(links()).toContain('/how-to-cancel');
+  });
+});

@@ -1,0 +1,41 @@
+import './player.css';
+
+import type {
+  PlayerData,
+  PlayerMessage,
+  PlayerRequest,
+} from '@account/contracts/commerce/catalogue/trial-video/player-messages';
+import type { Playback } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
+
+import { PageAround } from '../../../shared/frame/frame-messages.js';
+import { removeLateStart } from '../../../shared/frame/late-start.js';
+import { Controls } from './controls.js';
+import { element } from './player-elements.js';
+import { loadStream } from './stream.js';
+
+const { hlsScript } = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as PlayerData;
+const video = element('video', 'video');
+const page = new PageAround<PlayerMessage, Playback>(window, (data) => {
+  const { type, playback } = (data ?? {}) as Partial<PlayerRequest>;
+  return type === 'play' ? playback : undefined;
+});
+
+removeLateStart();
+new Controls(video);
+page.onRequest(play);
+page.say({ type: 'ready' });
+
+function play(playback: Playback): void {
+  const { poster, tracks } = playback;
+  if (poster !== null) video.poster = poster;
+  video.replaceChildren(
+    ...tracks.map(({ kind, srclang, label, src }) =>
+      Object.assign(document.createElement('track'), { kind, srclang, label, src }),
+    ),
+  );
+  // Not before there is something to play: a source that comes later ends what was begun. Where the browser wants
+  // another press, the button says so.
+  video.addEventListener('canplay', () => void video.play().catch(() => undefined), { once: true });
+  loadStream(playback, { video, hlsScript, failed: (failure) => page.say({ type: 'failed', failure }) });
+  element('button', 'play').focus();
+}

@@ -1,0 +1,207 @@
+import { purchaseCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
+import { yen } from '@account/domain/commerce/money/yen';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
+import { fakeFrames } from '../../../shared/frame/fake-frames.testing.js';
+import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
+import { settle } from '../../../shared/page/settled-user.testing.js';
+import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
+import { addressOfLink, shownText } from '../../../shared/page/shown-text.testing.js';
+import ConfirmPage from './confirm-page.js';
+import { sampleConfirmation } from './samples.testing.js';
+
+const server = fakeServer();
+const browser = fakeBrowser();
+const frames = fakeFrames();
+
+const complete = '/plans/yearly/complete';
+
+/** The first button of the page. */
+function orderButton(): HTMLElement {
+  const [first] = screen.getAllByRole('button');
+  if (first === undefined) throw new Error('There is no button that orders.');
+  return first;
+}
+
+async function open(changes: Partial<PurchaseConfirmView> = {}) {
+  let data: PurchaseConfirmView = { ...sampleConfirmation, ...changes };
+  const page = await showPage(ConfirmPage, () => data, { at: '/plans/yearly/confirm', root: asMember });
+  return {
+    ...page,
+    order: () => page.user.click(orderButton()),
+    becomes: async (next: Partial<PurchaseConfirmView>) => {
+      data = { ...data, ...next };
+      await act(() => page.router.revalidate());
+      await settle();
+    },
+  };
+}
+
+describe('an order', () => {
+  it('is sent with the token of what the page shows, and leads to its completion', async () => {
+    server.answers(purchaseCall, { redirectTo: complete });
+    const { order, address } = await open();
+    await order();
+    expect(server.sent()).toEqual([
+      expect.objectContaining({ address: '/zapi/purchase/yearly', body: { purchaseToken: 'token' } }),
+    ]);
+    expect(address()).toBe(complete);
+  });
+
+  it('is sent once when its button is pressed twice, and says that it waits', async () => {
+    server.holds(purchaseCall);
+    const { order, t } = await open();
+    await order();
+    await order();
+    expect(server.sent()).toHaveLength(1);
+    expect(screen.getByRole('status').textContent).toBe(t('purchase.confirm.busyText'));
+  });
+
+  it('says why it was refused, with the focus there', async () => {
+    server.refuses(purchaseCall, 'PURCHASE_LOCKED');
+    const { order, address } = await open();
+    await order();
+    expect(screen.getByRole('alert').textContent).toContain(refusalText('PURCHASE_LOCKED'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(address()).toBe('/plans/yearly/confirm');
+  });
+
+  it('leads back to the form when the plan cannot be bought any more', async () => {
+    server.refuses(purchaseCall, 'PLAN_ALREADY_OWNED');
+    const { order, address } = await open();
+    await order();
+    expect(address()).toBe('/plans/yearly');
+  });
+
+  it('leaves it open whether it was ordered when the connection broke, and is sent with the same token again', async () => {
+    server.disconnects(purchaseCall);
+    const { order, t } = await open();
+    await order();
+    expect(screen.getByRole('alert').textContent).toContain(t('purchase.confirm.unanswered'));
+    server.holds(purchaseCall);
+    await order();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token' }, { purchaseToken: 'token' }]);
+  });
+
+  it('can be left for the form', async () => {
+    const { t } = await open();
+    expect(addressOfLink(t('purchase.confirm.no.subscription'))).toBe('/plans/yearly');
+    expect(addressOfLink(t('purchase.terms.change'))).toBe('/plans/yearly');
+    expect(addressOfLink(/Terms/)).toBe('/terms');
+  });
+
+  it('loads its page again when the browser brings it back as it was left', async () => {
+    await open();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(browser.reloads()).toBe(0);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(browser.reloads()).toBe(1);
+  });
+
+  it('says in its button what is paid', async () => {
+    await open();
+    expect(shownText(orderButton())).toContain('¥19,800');
+  });
+});
+
+describe('a quote that ran out', () => {
+  it('is said to be renewed, with the focus there, and orders with the new token', async () => {
+    server.holds(purchaseCall);
+    const { becomes, order, t } = await open();
+    expect(screen.queryByText(t('purchase.confirm.renewed'))).toBeNull();
+    await becomes({ purchaseToken: 'token-2' });
+    expect(document.activeElement?.textContent).toContain(t('purchase.confirm.renewed'));
+    await order();
+    expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token-2' }]);
+  });
+
+  it('says what is different in the new one, with the focus there', async () => {
+    const { verification } = sampleConfirmation;
+    const { becomes, t } = await open();
+    await becomes({
+      purchaseToken: 'token-2',
+      replaced: verification,
+      verification: { ...verification, amountToday: yen(18_000) },
+    });
+    expect(shownText(document.activeElement)).toContain(
+      t('purchase.confirm.differences.amountToday', { before: '¥19,800', after: '¥18,000' }),
+    );
+  });
+
+  it('leaves the focus where it is when the page was opened with the new one', async () => {
+    const { verification } = sampleConfirmation;
+    const { t } = await open({ replaced: { ...verification, amountToday: yen(1) } });
+    expect(screen.getByText(t('purchase.confirm.replaced'))).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('an order whose card asks for its holder', () => {
+  const sbpsConfig = {
+    tokenScriptUrl: 'https://card.example/token.js',
+    tds2infoTokenScriptUrl: 'https://card.example/tds.js',
+    merchantId: '1',
+    serviceId: '1',
+  };
+  const holder = { tds2infoToken: 'I', tds2infoTokenKey: 'J' };
+
+  async function asked() {
+    const page = await open({ threeDSecure: 'required', sbpsConfig, contactEmail: 'misaki@example.jp' });
+    await frames.says({ type: 'height', height: 80 });
+    return page;
+  }
+
+  it('asks the document of the card for its holder first, and is then sent with what it gave', async () => {
+    server.answers(purchaseCall, { redirectTo: complete });
+    const { order, address } = await asked();
+    await order();
+    expect(frames.told()).toEqual([{ type: 'submit' }]);
+    expect(server.sent()).toEqual([]);
+    await frames.says({ type: 'holder', tokens: holder });
+    await settle();
+    expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token', ...holder }]);
+    expect(address()).toBe(complete);
+  });
+
+  it('is sent once when its button is pressed while it waits', async () => {
+    server.holds(purchaseCall);
+    const { order } = await asked();
+    await order();
+    await order();
+    await frames.says({ type: 'holder', tokens: holder });
+    await order();
+    await frames.says({ type: 'entered' });
+    await frames.says({ type: 'holder', tokens: holder });
+    expect(frames.told()).toEqual([{ type: 'submit' }]);
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('is sent when Enter is pressed in the document of the card', async () => {
+    server.holds(purchaseCall);
+    await asked();
+    await frames.says({ type: 'entered' });
+    await frames.says({ type: 'holder', tokens: holder });
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('is not sent when the document of the card refuses what was typed, and can be sent after that', async () => {
+    const { order } = await asked();
+    await order();
+    await frames.says({ type: 'refused' });
+    expect(server.sent()).toEqual([]);
+    await order();
+    expect(frames.told()).toHaveLength(2);
+  });
+
+  it('says that the document of the card is unavailable, and loads it again', async () => {
+    const { user, t } = await asked();
+    await frames.says({ type: 'unavailable' });
+    expect(shownText()).toContain(t('cardFrame.unavailable'));
+    await user.click(screen.getByRole('button', { name: t('cardFrame.load') }));
+    expect(frames.told()).toEqual([{ type: 'load' }]);
+  });
+});

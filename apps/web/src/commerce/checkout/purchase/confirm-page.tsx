@@ -1,0 +1,83 @@
+import type { purchaseConfirmScreen } from '@account/contracts/commerce/checkout/purchase/purchase-screens.contract';
+import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
+import { OrderBox } from '@account/ui/catalogue/order-box';
+import { StepBar } from '@account/ui/feedback/stepper';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { PageHead } from '../../../shared/page/page-head.js';
+import { usePageTitle } from '../../../shared/page/page-title.js';
+import type { PageProps } from '../../../shared/page/page.js';
+import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
+import { RenewedQuote, ReplacedQuote } from './order/replaced-quote.js';
+import { RunningContracts } from './order/running-contracts.js';
+import { useOrderSums } from './order/use-order-sums.js';
+import { useOrderTerms } from './order/use-order-terms.js';
+import './purchase.css';
+
+/** The form, and this. */
+const steps = { current: 2, total: 2 };
+
+export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseConfirmScreen>) {
+  const t = useTranslations('purchase.confirm');
+  const words = useTranslations('purchase.steps');
+  const { planType, shortName } = data.plan;
+  const title = t(`heading.${planType}`, { plan: shortName });
+  usePageTitle(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        isShort
+        step={<StepBar {...steps} text={words('bar', steps)} label={words('barLabel', steps)} />}
+      />
+      <ConfirmPurchase data={data} />
+    </>
+  );
+}
+
+/** Shows everything that the member agrees to, with the order button right below it. */
+export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
+  const { plan, verification, today, threeDSecure, replaced } = data;
+  useFreshOnReturn();
+  const [firstToken] = useState(data.purchaseToken);
+  // The member pressed the button too late: the page now shows a new quote, which needs a new agreement.
+  const isRenewed = data.purchaseToken !== firstToken;
+  const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
+  const order = (acts: ReactNode) => (
+    <OrderBox name={plan.planName} picture={plan.picture ?? undefined} {...{ sums, terms }}>
+      {acts}
+    </OrderBox>
+  );
+  return (
+    <div className="form confirm-purchase">
+      {replaced !== null && (
+        <ReplacedQuote
+          key={data.purchaseToken}
+          before={replaced}
+          after={verification}
+          because={data.replacedBecause}
+          isFocused={isRenewed}
+        />
+      )}
+      {replaced === null && isRenewed && <RenewedQuote key={data.purchaseToken} />}
+      <RunningContracts contracts={data.runningContracts} today={today} />
+      {threeDSecure === 'required' ? (
+        <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
+      ) : (
+        <OrderButton data={data}>{order}</OrderButton>
+      )}
+    </div>
+  );
+}
+
+/** Back after an order was sent: the page as the browser kept it would still be waiting, so it is loaded again. */
+function useFreshOnReturn(): void {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+}

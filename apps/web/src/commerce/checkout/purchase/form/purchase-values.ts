@@ -1,0 +1,55 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
+import type { SurveyAnswers } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
+import {
+  isMadeForPlan,
+  takesMoney,
+  typeToAdd,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+
+import { answersOf, typedAnswers, type TypedAnswers } from '../../../../shared/surveys/typed-answers.js';
+
+export type PurchaseValues = {
+  /** Null while no radio button is chosen; a type while one of it is being added. */
+  paymentMethodId: string | null;
+  campaignCode: string;
+  surveyAnswers: TypedAnswers;
+};
+
+/** The form as the server has it: what was typed on any device, and the way to pay that suits best. */
+export function purchaseValues(data: PurchaseFormView): PurchaseValues {
+  const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
+  const isAdding = registration !== null && registration.accountPaymentMethodId === null;
+  const hasMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
+  const first = hasMethod ? undefined : storePaymentMethod.find(takesMoney);
+  return {
+    paymentMethodId: isAdding ? registration.paymentMethodType : (preselected ?? first ?? ''),
+    campaignCode: draft?.campaignCode ?? '',
+    surveyAnswers: typedAnswers(survey?.questions ?? [], draft?.surveyAnswers ?? []),
+  };
+}
+
+export function chosenOf(
+  { paymentMethodId, campaignCode, surveyAnswers }: PurchaseValues,
+  { survey, plan }: Pick<PurchaseFormView, 'survey' | 'plan'>,
+  isInSignUp: boolean,
+) {
+  const answers: SurveyAnswers = survey === null ? [] : answersOf(survey.questions, surveyAnswers);
+  return {
+    ...(paymentMethodId !== null &&
+      paymentMethodId !== '' &&
+      typeToAdd(paymentMethodId) === undefined && { paymentMethodId }),
+    ...(campaignCode.trim() !== '' && { campaignCode }),
+    ...(survey !== null && { surveyAnswers: answers }),
+    ...(isInSignUp && { planId: plan.planId }),
+  };
+}
+
+/** By a method that its provider collects by itself, saved or being added. */
+export function isPaidMonthly(
+  { paymentMethodList }: Pick<PurchaseFormView, 'paymentMethodList'>,
+  chosen: string,
+): boolean {
+  const saved = paymentMethodList.find((view) => view.accountPaymentMethodId === chosen);
+  const type = saved?.paymentMethodType ?? typeToAdd(chosen);
+  return type !== undefined && isMadeForPlan(type);
+}

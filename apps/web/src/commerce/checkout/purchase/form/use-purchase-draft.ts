@@ -1,0 +1,94 @@
+import { purchaseDraftCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { callApi } from '../../../../shared/api/call-api.js';
+import { type FormDraft, useFormDraft } from '../../../../shared/form/use-form-draft.js';
+import { useActHere } from '../../../../shared/proof/use-waiting-act.js';
+import { useRootData } from '../../../../shared/root/root-data.js';
+import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
+
+/**
+ * Returns a draft that the tab keeps until the order is complete, so that it survives any detour. When the member comes
+ * back from adding a payment method, the new method replaces the earlier choice.
+ */
+export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
+  const { plan, registration } = data;
+  const [isFromProvider] = useState(registration !== null);
+  const pages = useMemo(() => pagesOf(plan.planId), [plan.planId]);
+  const draft = useFormDraft(`purchase-${plan.planId}`, pages);
+  const actHere = useActHere();
+  const [isAfterProof] = useState(() => actHere() !== undefined);
+  const isBack = isFromProvider && !isAfterProof;
+  return {
+    ...draft,
+    over: (drawnFrom) => {
+      const { paymentMethodId } = purchaseValues(data);
+      const kept = draft.over(drawnFrom);
+      return isBack ? { ...kept, paymentMethodId } : withKnownMethod(kept, data, isAfterProof);
+    },
+  };
+}
+
+function pagesOf(planId: string): string[] {
+  const form = `/plans/${planId}`;
+  return [form, `${form}/confirm`, '/signup/plans', `/signup${form}/confirm`];
+}
+
+/**
+ * Drops a kept choice that is out of date: the payment method was deleted, or the method to add is saved by now. After
+ * a detour to a proof of identity a method to add stays chosen, because nothing was added yet.
+ */
+function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
+  const { paymentMethodId } = kept as { paymentMethodId?: unknown };
+  const saved = data.paymentMethodList.filter(({ isSelectable }) => isSelectable);
+  const isSaved = saved.some(({ accountPaymentMethodId }) => accountPaymentMethodId === paymentMethodId);
+  const isToBeAdded =
+    data.storePaymentMethod.some((type) => type === paymentMethodId) &&
+    (isAfterProof || !saved.some(({ paymentMethodType }) => paymentMethodType === paymentMethodId));
+  if (isSaved || isToBeAdded) return kept;
+  return { ...kept, paymentMethodId: purchaseValues(data).paymentMethodId };
+}
+
+/** Milliseconds after the last change. */
+const pause = 2_000;
+
+/** Saves the draft on the server as well, for another device or tab. Failures are ignored. */
+export function useKeptDraft(
+  { subscribe, getValues }: Pick<UseFormReturn<PurchaseValues>, 'subscribe' | 'getValues'>,
+  data: PurchaseFormView,
+  isInSignUp: boolean,
+): void {
+  const { pageAccount } = useRootData();
+  const { planId } = data.plan;
+  const unsent = useRef<ReturnType<typeof chosenOf>>(undefined);
+  const note = useEffectEvent(() => {
+    unsent.current = chosenOf(getValues(), data, isInSignUp);
+  });
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      const chosen = unsent.current;
+      if (chosen === undefined) return;
+      unsent.current = undefined;
+      const options = { path: { planId }, pageAccount, outlivesPage: true };
+      void callApi(purchaseDraftCall, chosen, options).catch(() => undefined);
+    };
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        note();
+        clearTimeout(waiting);
+        waiting = setTimeout(leave, pause);
+      },
+    });
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(waiting);
+      leave();
+      unsubscribe();
+      removeEventListener('pagehide', leave);
+    };
+  }, [subscribe, planId, pageAccount]);
+}

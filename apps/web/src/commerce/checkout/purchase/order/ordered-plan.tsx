@@ -1,0 +1,80 @@
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import type { OrderVerificationView } from '@account/contracts/commerce/checkout/purchase/order-verification.contract';
+import type { QuotedPlanView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { type PlanStop, planStopOfOrder } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
+import { shownExpiry } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
+import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
+import { planSpan, type PlanSpan } from '@account/domain/commerce/catalogue/plans/plan-span';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { renewSpanOf, useOrderDates } from '../../../../shared/plans/plan-times.js';
+
+/** What a form and a quote both know of a plan. */
+export type OrderedPlan = Pick<
+  QuotedPlanView,
+  'planId' | 'planType' | 'planName' | 'renewSpan' | 'renewSpanUnit' | 'forceStopRenewDate'
+>;
+
+interface PaymentWords {
+  span: PlanSpan;
+  price: string;
+  count: number;
+}
+
+/** How one payment of a plan is said inside a sentence. */
+export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentWords {
+  const renewSpan = renewSpanOf(plan);
+  return { span: planSpan(renewSpan), price: formatYen(amount), count: renewSpan?.span ?? 1 };
+}
+
+/** Until when an order of a plan that ends can be watched; null: the plan goes on. */
+export function orderStop(plan: OrderedPlan, firstPaymentDay: BusinessDate): PlanStop | null {
+  const renewSpan = renewSpanOf(plan);
+  const { forceStopRenewDate } = plan;
+  if (renewSpan === null || forceStopRenewDate === null) return null;
+  return planStopOfOrder(firstPaymentDay, renewSpan, forceStopRenewDate);
+}
+
+export interface OrderFacts {
+  today: BusinessDate;
+  plan: OrderedPlan;
+  verification: OrderVerificationView;
+  accountPaymentMethod: ShownMethodView;
+  formPath: string;
+}
+
+export function bold(words: ReactNode): ReactNode {
+  return <strong>{words}</strong>;
+}
+
+/**
+ * Until when it can be watched; an end that is more than ten years ahead is none.
+ * @param moment says it; always with its year if absent
+ */
+export function useViewingEnd(
+  today: BusinessDate,
+  moment?: (end: string) => string,
+): (end: string | null) => string {
+  const t = useTranslations('purchase.sums');
+  const dates = useOrderDates();
+  const said = moment ?? dates.moment;
+  return (end) => {
+    const shown = shownExpiry(end === null ? null : new Date(end), today);
+    return shown === null ? t('forGood') : t('end', { end: said(shown.toISOString()) });
+  };
+}
+
+const statesOfPlan: readonly string[] = [
+  'CONTRACT_LIMIT_REACHED',
+  'DUPLICATE_BILLING',
+  'PAYMENT_BEING_CHECKED',
+  'PLAN_ALREADY_OWNED',
+  'PLAN_NOT_AVAILABLE',
+];
+
+/** The plan cannot be ordered any more: its form, drawn again, says why and leads on. */
+export function isOfPlanState(code: string): boolean {
+  return statesOfPlan.includes(code);
+}

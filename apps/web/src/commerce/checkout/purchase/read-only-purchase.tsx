@@ -1,0 +1,99 @@
+import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { isBought } from '@account/domain/commerce/catalogue/plans/plan-button';
+import { Notice } from '@account/ui/feedback/notice';
+import { LinkButton } from '@account/ui/form/button';
+import { TextLink } from '@account/ui/typography/text-link';
+import { Fragment, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+
+import { useOwnPages } from '../../../shared/navigation/own-pages.js';
+import { useFailedTitle } from '../../../shared/page/page-title.js';
+import { ShownMethods } from '../../../shared/payment-methods/shown-methods.js';
+import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { useOrderDates } from '../../../shared/plans/plan-times.js';
+
+interface ReadOnlyPurchaseProps {
+  data: PurchaseFormView;
+  today: BusinessDate;
+}
+
+/** How things stand with a plan that cannot be ordered: nothing went wrong, so no code is shown. */
+export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
+  const { readOnlyReason } = data;
+  if (readOnlyReason === null) return null;
+  return (
+    <Notice title={readOnlyReason.message} tone={isHeld(data) ? 'done' : 'info'} live="status">
+      <WaysOn data={data} />
+    </Notice>
+  );
+}
+
+export function isHeld({ plan }: PurchaseFormView): boolean {
+  return isBought(plan.button) || plan.subscriptionId !== null;
+}
+
+function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseProps, 'data'>) {
+  const t = useTranslations('purchase.form');
+  const ofPlans = useTranslations('plans');
+  const ofOwned = useTranslations('contracts.owned');
+  const pages = useOwnPages();
+  const dates = useOrderDates();
+  const own = contracts
+    .map((contract) => ({ ...contract, href: `/mypage/subscription/${contract.subscriptionId}` }))
+    .filter(({ href }) => pages.has(href));
+  return (
+    <>
+      {orderPath !== null && <TextLink href={orderPath}>{t('follow')}</TextLink>}
+      {isBought(plan.button) && pages.has('/mypage/plans') && (
+        <LinkButton href="/mypage/plans">{ofOwned('open')}</LinkButton>
+      )}
+      {own.map(({ subscriptionId, href, planName, endsAt, canUndo }) => (
+        <Fragment key={href}>
+          {endsAt !== null && <p>{t('ends', { plan: planName, end: dates.lastMinute(endsAt) })}</p>}
+          {subscriptionId === plan.subscriptionId ? (
+            <LinkButton href={href}>{ofPlans('contract')}</LinkButton>
+          ) : (
+            <TextLink href={href}>{t('contractOf', { plan: planName })}</TextLink>
+          )}
+          {canUndo && <TextLink href={`${href}/withdraw`}>{t('undo', { plan: planName })}</TextLink>}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
+  const t = useTranslations('purchase.form');
+  const { paymentMethodList, survey, readOnlyReason } = data;
+  if (isHeld(data) || readOnlyReason?.code === 'PAYMENT_METHOD_NOT_AVAILABLE') return null;
+  return (
+    <>
+      {paymentMethodList.length > 0 && (
+        <details className="more">
+          <summary>{t('method')}</summary>
+          <ShownMethods methods={paymentMethodList} today={today} />
+        </details>
+      )}
+      {survey !== null && (
+        <details className="more">
+          <summary>{survey.surveyName}</summary>
+          <ul className="read-only-survey">
+            {survey.questions.map(({ questionId, questionTitle }) => (
+              <li key={questionId}>{questionTitle}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Why the last order of the plan came to nothing: above everything else of the form, and read out first. */
+export function RefusedPayment({ accountingError }: Pick<PurchaseFormView, 'accountingError'>) {
+  const notice = useRef<HTMLDivElement>(null);
+  const code = accountingError?.code;
+  useFailedTitle(code !== undefined);
+  useEffect(() => notice.current?.focus(), [code]);
+  return accountingError === null ? null : <SaidProblem ref={notice} problem={accountingError} />;
+}

@@ -1,0 +1,148 @@
+import { skipSignUpPlansCall } from '@account/contracts/commerce/checkout/sign-up-plans/sign-up-plans-calls.contract';
+import { signUpPlansScreen } from '@account/contracts/commerce/checkout/sign-up-plans/sign-up-plans.contract';
+import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
+import type { DataOf } from '@account/contracts/platform/call';
+import { yen } from '@account/domain/commerce/money/yen';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
+import { asMember, button, showPage } from '../../../shared/page/show-page.testing.js';
+import { shownText } from '../../../shared/page/shown-text.testing.js';
+import { sampleForm, samplePlan, today } from '../purchase/samples.testing.js';
+import ChoicePage from './choice-page.js';
+
+const server = fakeServer();
+fakeBrowser();
+
+type Data = DataOf<typeof signUpPlansScreen>;
+
+const yearly: PlanView = { ...samplePlan, planName: 'By the year' };
+const monthly: PlanView = {
+  ...samplePlan,
+  planId: 'monthly',
+  planName: 'By the month',
+  price: yen(1_980),
+  isRecommended: true,
+};
+const weekly: PlanView = { ...samplePlan, planId: 'weekly', planName: 'By the week', price: yen(780) };
+
+const sample: Data = {
+  currentCount: 1,
+  totalCount: 2,
+  signUpCount: 3,
+  today,
+  plans: [yearly, monthly, weekly],
+  selectedPlanId: null,
+  form: null,
+  isContractRequired: false,
+};
+
+/** The page of the address: the chosen plan stands in its query. */
+async function open(changes: Partial<Data> = {}) {
+  return showPage(ChoicePage, { ...sample, ...changes }, { at: '/signup/plans', root: asMember });
+}
+
+const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^By the/ });
+const values = () => radios().map(({ value }) => value);
+
+describe('the choice of a plan in a sign-up', () => {
+  it('shows the recommended plan at first, and all once that is asked for, with the focus on the one that was shown', async () => {
+    const { user, t } = await open();
+    expect(values()).toEqual(['monthly']);
+    await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));
+    expect(values()).toEqual(['yearly', 'monthly', 'weekly']);
+    expect(document.activeElement?.getAttribute('value')).toBe('monthly');
+  });
+
+  it('names the plan that is chosen in the address', async () => {
+    const { user, address } = await open();
+    const [first] = radios();
+    if (first === undefined) throw new Error('There is no plan.');
+    await user.click(first);
+    expect(address()).toBe('/signup/plans?plan=monthly');
+  });
+
+  it('says that a plan is missing, with the focus on the choice, and sends nothing', async () => {
+    const { user, t } = await open();
+    await user.click(button(t('purchase.form.submit')));
+    expect(shownText()).toContain(t('problems.PLAN_NOT_SELECTED'));
+    expect(document.activeElement).toBe(radios()[0]);
+    expect(server.sent()).toEqual([]);
+  });
+
+  it('shows the form of the chosen plan, and no second button', async () => {
+    const { t } = await open({ selectedPlanId: 'yearly', form: { ...sampleForm, plan: yearly } });
+    expect(
+      radios()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+    ).toEqual(['yearly']);
+    expect(screen.getAllByText(t('purchase.form.submit'))).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('signUpPlans.headingMethod'));
+  });
+
+  it('asks for a way to pay where none is saved', async () => {
+    const { t } = await open({
+      selectedPlanId: 'yearly',
+      form: {
+        ...sampleForm,
+        plan: yearly,
+        paymentMethodList: [],
+        storePaymentMethod: ['SbpsPaypay'],
+        preselected: null,
+      },
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('signUpPlans.headingNoMethod'));
+  });
+
+  it('says why the chosen plan cannot be bought, without its form', async () => {
+    const readOnlyReason = { code: 'PLAN_ALREADY_OWNED', message: 'You have this plan.' } as const;
+    const { t } = await open({
+      selectedPlanId: 'yearly',
+      form: { ...sampleForm, plan: yearly, readOnlyReason, verification: null },
+    });
+    expect(shownText()).toContain('You have this plan.');
+    expect(screen.queryByText(t('purchase.form.submit'))).toBeNull();
+  });
+});
+
+describe('leaving the choice of a plan for later', () => {
+  it('makes one call and leads on', async () => {
+    server.answers(skipSignUpPlansCall, { redirectTo: '/signup/complete' });
+    const { user, t, address } = await open();
+    await user.click(button(t('signUpPlans.notNow')));
+    expect(server.sent().map((call) => call.address)).toEqual([skipSignUpPlansCall.path]);
+    expect(address()).toBe('/signup/complete');
+  });
+
+  it('makes one call when it is pressed twice', async () => {
+    server.holds(skipSignUpPlansCall);
+    const { user, t } = await open();
+    await user.click(button(t('signUpPlans.notNow')));
+    await user.click(button(t('signUpPlans.notNow')));
+    expect(server.sent()).toHaveLength(1);
+  });
+
+  it('says why it was refused', async () => {
+    server.refuses(skipSignUpPlansCall, 'CONTRACT_REQUIRED');
+    const { user, t, address } = await open();
+    await user.click(button(t('signUpPlans.notNow')));
+    expect(shownText()).toContain(refusalText('CONTRACT_REQUIRED'));
+    expect(address()).toBe('/signup/plans');
+  });
+
+  it('says that the connection broke', async () => {
+    server.disconnects(skipSignUpPlansCall);
+    const { user, t } = await open();
+    await user.click(button(t('signUpPlans.notNow')));
+    expect(shownText()).toContain(t('shell.call.NETWORK_ERROR'));
+  });
+
+  it('is not offered where a plan is required', async () => {
+    const { t } = await open({ isContractRequired: true });
+    expect(screen.queryByText(t('signUpPlans.notNow'))).toBeNull();
+    expect(screen.getByText(t('signUpPlans.leadRequired'))).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+import type { CardFormData } from '@account/contracts/commerce/payments/card-form/card-form-messages';
+
+/** Milliseconds, as all here. */
+const loadingPatience = 8_000;
+
+const answerPatience = 20_000;
+
+export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => Promise<GatewayAnswer>;
+
+/** What a script calls back with; `timeout` where it never does. */
+export type GatewayAnswer =
+  | { result: 'OK'; token: Readonly<Record<string, string>> }
+  | { result: 'NG'; errorCode: string }
+  | 'timeout';
+
+export interface Gateway {
+  card: GatewayFunction;
+  holder: GatewayFunction;
+}
+
+type Generate = (parameters: object, callback: (answer: unknown) => void) => void;
+
+interface Scripts {
+  com_sbps_system?: { generateToken: Generate };
+  com_sbps_system_tds2?: { generateToken: Generate };
+}
+
+/** @throws where one of the scripts does not come, or is not what it should be */
+export async function loadGateway({ sbpsConfig }: CardFormData): Promise<Gateway> {
+  await Promise.all([load(sbpsConfig.tokenScriptUrl), load(sbpsConfig.tds2infoTokenScriptUrl)]);
+  const { com_sbps_system: card, com_sbps_system_tds2: holder } = window as Scripts;
+  if (card === undefined || holder === undefined) throw new Error('The scripts brought nothing.');
+  return {
+    card: answering((parameters, callback) => card.generateToken(parameters, callback)),
+    holder: answering((parameters, callback) => holder.generateToken(parameters, callback)),
+  };
+}
+
+function load(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error('The script did not come.'));
+    };
+    const waiting = setTimeout(fail, loadingPatience);
+    script.onload = () => {
+      clearTimeout(waiting);
+      resolve();
+    };
+    script.onerror = fail;
+    script.src = address;
+    document.head.append(script);
+  });
+}
+
+function answering(generate: Generate): GatewayFunction {
+  return (parameters) =>
+    new Promise((resolve) => {
+      setTimeout(() => resolve('timeout'), answerPatience);
+      try {
+        generate(parameters, (answer) => resolve(answerOf(answer)));
+      } catch {
+        resolve(answerOf(undefined));
+      }
+    });
+}
+
+/** The gateway may add to its answers; what is no token is an error without a known code. */
+export function answerOf(answer: unknown): GatewayAnswer {
+  const { result, errorCode, tokenResponse } = (answer ?? {}) as Record<string, unknown>;
+  if (result !== 'OK' || typeof tokenResponse !== 'object' || tokenResponse === null)
+    return { result: 'NG', errorCode: typeof errorCode === 'string' ? errorCode : '' };
+  const texts = Object.entries(tokenResponse).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { result: 'OK', token: Object.fromEntries(texts) };
+}

@@ -1,0 +1,152 @@
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
+import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
+import { loadLateParts } from '../../../shared/page/late.js';
+import { settle } from '../../../shared/page/settled-user.testing.js';
+import { asMember, button, showPage } from '../../../shared/page/show-page.testing.js';
+import { messagesIn } from '../../../shared/page/show.testing.js';
+import { addressOfLink, shownText } from '../../../shared/page/shown-text.testing.js';
+import DetailPage from './detail-page.js';
+import type { DetailProps } from './page-data.js';
+import { sampleCancelled, sampleContract, today } from './samples.testing.js';
+
+const server = fakeServer();
+fakeBrowser();
+
+const at = '/mypage/subscription/contract';
+
+const open = (changes: Partial<SubscriptionDetailView> = {}, more: Partial<DetailProps> = {}) =>
+  showPage(
+    DetailPage,
+    { today, contract: { ...sampleContract, ...changes }, returnTo: null, ...more },
+    { at, root: asMember },
+  );
+
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the page of a plan', () => {
+  it('leads to the change of its way to pay and to its cancellation', async () => {
+    await open();
+    expect(links()).toContain(`${at}/payment-method`);
+    expect(links()).toContain(`${at}/withdraw`);
+  });
+
+  it.each(['expired', 'needsReplacing', 'expiringSoon'] as const)(
+    'warns when the next payment is due and the way to pay is %s',
+    async (methodState) => {
+      const { t } = await open({ methodState });
+      expect(screen.getByText(t(`subscriptions.method.states.${methodState}`))).toBeTruthy();
+      expect(addressOfLink(t('subscriptions.payments.changeMethod'))).toBe(`${at}/payment-method`);
+    },
+  );
+
+  it('does not warn of a way to pay that fails when no payment comes any more', async () => {
+    const { t } = await open({ methodState: 'expired', nextSettlementDay: null, billingAmount: null });
+    expect(screen.queryByText(t('subscriptions.method.states.expired'))).toBeNull();
+  });
+
+  it('does not warn of a way to pay that can pay', async () => {
+    const { t } = await open();
+    expect(screen.queryByText(t('subscriptions.method.text'))).toBeNull();
+  });
+
+  it('says why it cannot be cancelled now, and leads to no cancellation', async () => {
+    const cancel = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
+    await open({ obstacles: { ...sampleContract.obstacles, cancel } });
+    expect(shownText()).toContain('A payment is under way.');
+    expect(links()).not.toContain(`${at}/withdraw`);
+  });
+
+  it('leads nowhere but to the cancellation on the way out of the service', async () => {
+    await open({}, { returnTo: '/withdraw' });
+    expect(links()).toEqual(['/withdraw', `${at}/withdraw?returnTo=%2Fwithdraw`]);
+  });
+});
+
+describe('the page of a plan that was cancelled', () => {
+  it('leads to the undoing of the cancellation while that is possible', async () => {
+    const { t } = await open(sampleCancelled);
+    expect(addressOfLink(t('subscriptions.cancelled.undo'))).toBe(`${at}/withdraw`);
+  });
+
+  it('says why it cannot be undone, and leads to no undoing', async () => {
+    const undo = { code: 'SUBSCRIPTION_UNDO_CLOSED', message: 'It is too late.' } as const;
+    await open({ ...sampleCancelled, obstacles: { ...sampleCancelled.obstacles, undo } });
+    expect(shownText()).toContain('It is too late.');
+    expect(links()).not.toContain(`${at}/withdraw`);
+  });
+
+  it('offers neither a cancellation nor another way to pay', async () => {
+    const { t } = await open(sampleCancelled);
+    expect(screen.queryByText(t('subscriptions.cancel.open'))).toBeNull();
+    expect(links()).not.toContain(`${at}/payment-method`);
+  });
+});
+
+describe('the page of a plan on hold', () => {
+  const held: Partial<SubscriptionDetailView> = {
+    statusGroup: 'hold',
+    hold: {
+      since: '2026-11-28' as BusinessDate,
+      amount: yen(1_980),
+      reason: 'retryLater',
+      nextRetryDay: null,
+      endsOn: '2026-12-28' as BusinessDate,
+      isViewingPaused: true,
+      act: 'retry',
+      retryFrom: null,
+    },
+  };
+
+  it('tries the missing payment again by one call, and shows what became of it', async () => {
+    server.answers(retryPaymentCall, { redirectTo: at });
+    const { user, t, loads } = await open(held);
+    await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
+    expect(server.sent().map(({ address }) => address)).toEqual([
+      '/zapi/subscription/contract/re-settlement',
+    ]);
+    expect(loads()).toBe(2);
+  });
+
+  it('says why the payment was refused, with the focus there', async () => {
+    server.refuses(retryPaymentCall, 'PAYMENT_REFUSED');
+    const { user, t } = await open(held);
+    await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
+    expect(screen.getByRole('alert').textContent).toContain(refusalText('PAYMENT_REFUSED'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+});
+
+describe('the page of a plan whose payment is under way', () => {
+  it('reads its data again every 15 seconds while it is shown, and says when', async () => {
+    await messagesIn('en');
+    await loadLateParts();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const { loads, unmount, t } = await open({ isRenewing: true });
+    const wait = async (milliseconds: number) => {
+      await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+      await settle();
+    };
+    await wait(14_999);
+    expect(loads()).toBe(1);
+    await wait(1);
+    expect(loads()).toBe(2);
+    expect(shownText()).toContain(t('subscriptions.renewing.title'));
+    await wait(15_000);
+    expect(loads()).toBe(3);
+    unmount();
+    await wait(60_000);
+    expect(loads()).toBe(3);
+  });
+
+  it('cannot change its way to pay', async () => {
+    await open({ isRenewing: true });
+    expect(links()).not.toContain(`${at}/payment-method`);
+  });
+});

@@ -1,0 +1,107 @@
+import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { ListRow, ListRows } from '@account/ui/layout/list-row';
+import { Section } from '@account/ui/layout/section';
+import { useTranslations } from 'use-intl';
+
+import type { DetailProps } from '../page-data.js';
+import { useDetailDates, usePlanPrice } from '../use-detail-dates.js';
+
+export function PlanSection({ contract, returnTo }: DetailProps) {
+  const t = useTranslations('subscriptions.plan');
+  const { planName, planDescription, planHref, statusGroup, originalPrice } = contract;
+  const { price, renewal } = usePlanPrice(contract);
+  const isOver = statusGroup === 'ended' || statusGroup === 'cancelRequest';
+  const stops = useStop(contract);
+  const isShown = planHref !== null && returnTo === null;
+  return (
+    <Section title={t('title')}>
+      <ListRows>
+        <ListRow
+          name={t('name')}
+          value={planDescription || planName}
+          act={isShown ? { href: planHref, text: t('open') } : undefined}
+        />
+        <ListRow
+          name={t('price')}
+          value={price(originalPrice)}
+          note={isOver ? undefined : (stops ?? renewal)}
+        />
+        <DayRows contract={contract} />
+      </ListRows>
+    </Section>
+  );
+}
+
+/** Of a plan that ends: when this contract does. */
+function useStop({ planStop, forceStopRenewDate }: DetailProps['contract']): string | null {
+  const t = useTranslations('subscriptions.plan');
+  const dates = useDetailDates();
+  if (forceStopRenewDate === null) return null;
+  if (planStop === null) return t('stops');
+  const { endsAt, lastPaymentOn } = planStop;
+  const end = dates.lastMinute(endsAt);
+  return lastPaymentOn === null
+    ? t('stopsUnrenewed', { end })
+    : t('stopsAfter', { end, last: dates.day(lastPaymentOn) });
+}
+
+function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
+  const t = useTranslations('subscriptions');
+  const dates = useDetailDates();
+  const { joinedOn, firstPaymentDay, nextSettlementDay, accountPaymentMethod, cancelRequestedAt, end } =
+    contract;
+  const start = dates.day(joinedOn);
+  if (end !== null)
+    return (
+      <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
+    );
+  // Of a contract that ends before its first payment there is none, nor of one that a code pays.
+  const isByCode = accountPaymentMethod !== null && !takesMoney(accountPaymentMethod.paymentMethodType);
+  const isPaid = !isByCode && (nextSettlementDay !== null || firstPaymentDay < contract.period.end);
+  return (
+    <>
+      <ListRow name={t('plan.joined')} value={start} />
+      {isPaid && <ListRow name={t('plan.firstPayment')} value={dates.day(firstPaymentDay)} />}
+      {cancelRequestedAt !== null && (
+        <ListRow name={t('plan.requested')} value={dates.dayOf(cancelRequestedAt)} />
+      )}
+    </>
+  );
+}
+
+export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
+  const t = useTranslations('subscriptions');
+  const dates = useDetailDates();
+  const { price } = usePlanPrice(contract);
+  const {
+    campaign,
+    campaignApplicablePeriod: period,
+    priceAfterCampaignFrom: from,
+    priceAfterCampaign,
+  } = contract;
+  if (campaign === null) return null;
+  return (
+    <Section title={t('campaign.title')}>
+      <ListRows>
+        <ListRow name={t('campaign.name')} value={campaign.campaignName} />
+        {period !== null && (
+          <ListRow
+            name={t('campaign.period')}
+            value={
+              period.endDate === null
+                ? t('campaign.lasting', { start: dates.day(period.startDate) })
+                : t('range', { start: dates.day(period.startDate), end: dates.day(period.endDate) })
+            }
+          />
+        )}
+        {from !== null && priceAfterCampaign !== null && (
+          <ListRow
+            name={t('campaign.afterwards')}
+            value={price(priceAfterCampaign)}
+            note={t('campaign.from', { day: dates.day(from) })}
+          />
+        )}
+      </ListRows>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { RegistrationView } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
+
+import { methodSchema, methodValues } from './method-values.js';
+
+const method = (isSelectable: boolean) => ({ isSelectable }) as PaymentMethodView;
+const back = (accountPaymentMethodId: string | null) =>
+  ({ accountPaymentMethodId, paymentMethodType: 'SbpsDocomo' }) as RegistrationView;
+const drawn = {
+  paymentMethodList: [method(false), method(true)],
+  storePaymentMethod: ['SbpsCredit' as const, 'SbpsDocomo' as const],
+  registration: null,
+  preselected: null,
+};
+
+describe('the way to pay that a contract changes to', () => {
+  it.each([
+    ['nothing, where there is a choice', {}, { paymentMethodId: '' }],
+    [
+      'one to add, where nothing saved can be chosen',
+      { paymentMethodList: [method(false)] },
+      { paymentMethodId: 'SbpsCredit' },
+    ],
+    [
+      'nothing, where nothing can be added either',
+      { paymentMethodList: [], storePaymentMethod: [] },
+      { paymentMethodId: '' },
+    ],
+    ['that which was just added', { registration: back('m2'), preselected: 'm2' }, { paymentMethodId: 'm2' }],
+    ['that which was not added, once more', { registration: back(null) }, { paymentMethodId: 'SbpsDocomo' }],
+  ])('is at first %s', (_, more, expected) => {
+    expect(methodValues({ ...drawn, ...more })).toEqual(expected);
+  });
+
+  it.each([
+    [null, 'paymentMethod.required'],
+    ['', 'paymentMethod.required'],
+    ['SbpsDocomo', 'Add it first.'],
+    ['m2', undefined],
+  ])('chosen as %j is answered by %j', (paymentMethodId, problem) => {
+    const { error } = methodSchema('Add it first.').safeParse({ paymentMethodId });
+    expect(error?.issues[0]?.message).toBe(problem);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
+import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import * as z from 'zod/mini';
+
+import type { MethodProps } from './page-data.js';
+
+/** What was just added is chosen; the ways to pay are open where there is nothing else to choose. */
+export function methodValues(
+  data: Pick<MethodProps, 'paymentMethodList' | 'storePaymentMethod' | 'registration' | 'preselected'>,
+) {
+  const { paymentMethodList, storePaymentMethod, registration, preselected } = data;
+  const isAdding = registration !== null && registration.accountPaymentMethodId === null;
+  const hasOther = paymentMethodList.some(({ isSelectable }) => isSelectable);
+  const [firstType = ''] = storePaymentMethod;
+  return {
+    paymentMethodId: isAdding ? registration.paymentMethodType : (preselected ?? (hasOther ? '' : firstType)),
+  };
+}
+
+export function methodSchema(finishAdding: string) {
+  return z.object({
+    /** Null while no radio button is chosen; a type while one of it is being added. */
+    paymentMethodId: z.nullable(z.string()).check(
+      z.refine((chosen) => chosen !== null && chosen !== '', {
+        error: 'paymentMethod.required' satisfies FieldProblem,
+      }),
+      z.refine((chosen) => typeToAdd(chosen) === undefined, { error: finishAdding }),
+    ),
+  });
+}

@@ -1,0 +1,266 @@
+import { cards, holderForm } from '../../support/card-form.js';
+import { payingStories } from '../../support/paying-stories.js';
+import { expect } from '../../support/story.js';
+import { Buyer } from '../../support/purchase.js';
+import { wordsIn } from '../../support/words.js';
+
+const t = wordsIn('ja');
+
+const test = payingStories.extend<{ buyer: Buyer }>({
+  buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
+});
+
+test.beforeEach(({ applicant }) => applicant.joins());
+
+const problem = (code: string) => `[Error code: ${code}]`;
+
+test(
+  'a subscription with a trial and a code is paid by a card that is added in the form',
+  { tag: ['@narrow', '@main'] },
+  async ({ page, visitor, buyer, inbox, applicant }) => {
+    await buyer.opens('monthly');
+    await visitor.isAt('ヨルベ見放題');
+    await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
+
+    await expect(buyer.foot()).toHaveCount(1);
+    await expect(buyer.submit()).toHaveCount(0);
+    await visitor.looksAround();
+
+    await buyer.opensSurvey();
+    await buyer.unfolds(t('surveys.optional', { count: 5 }));
+    await page.locator('[id="surveyAnswers-member-number"]').fill('AB12');
+    await page.locator('[id="surveyAnswers-bedtime"]').fill('2530');
+    await page.locator('[id="surveyAnswers-wish"]').fill('港のあかり');
+
+    await buyer.appliesCode('NOSUCHCODE');
+    await expect(page.locator('#campaignCode-error')).toHaveText(
+      'このキャンペーンコードは適用できません。コードと有効期限、対象のプランをご確認ください。',
+    );
+    await buyer.appliesCode('yoru-30');
+    await expect(page.locator('#campaignCode-success')).toContainText('「30日間無料」を適用しました。');
+    await expect(page.locator('#campaignCode-error')).toHaveCount(0);
+    await expect(page.locator('#campaignCode')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('.order__sums')).toContainText('¥0');
+
+    await buyer.addsCard(cards.refusedAtRegistration);
+    await expect(page.getByText(problem('CARD_REGISTRATION_FAILED'))).toBeVisible();
+    await buyer.addsCard(cards.good, 'refuse');
+    await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
+    await buyer.addsCard(cards.good);
+    await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeFocused();
+    await expect(page.locator('[id="surveyAnswers-wish"]')).toHaveValue('港のあかり');
+    await expect(page.locator('#campaignCode-success')).toContainText('「30日間無料」を適用しました。');
+
+    await buyer.submit().click();
+    await expect(page.locator('.summary')).toBeFocused();
+    await expect(page.locator('.summary a')).toHaveText([
+      '好きなジャンル：選択してください。',
+      'ヨルベをどこで知りましたか：選択してください。',
+      /：英大文字2文字と数字6桁で入力してください。$/,
+      /：09:30のように、時刻を半角数字で入力してください。$/,
+    ]);
+    await visitor.looksAround();
+    await buyer.answersSurvey();
+    await page.locator('[id="surveyAnswers-member-number"]').fill('AB123456');
+    await page.locator('[id="surveyAnswers-bedtime"]').fill('2330');
+    await expect(page.locator('.error')).toHaveCount(0);
+
+    await buyer.goesToConfirm();
+    await visitor.isAt(t('purchase.confirm.heading.subscription', { plan: 'ヨルベ見放題' }));
+    await expect(page.locator('.order__terms dt')).toHaveText(
+      (['quantity', 'price', 'payment', 'start', 'offer', 'cancel'] as const).map((term) =>
+        t(`purchase.terms.${term}`),
+      ),
+    );
+    await expect(buyer.yes()).toContainText('申し込む（30日間無料、以後 月額¥1,980）');
+
+    await visitor.link(t('purchase.terms.change')).click();
+    await expect(page.locator('[id="surveyAnswers-wish"]')).toHaveValue('港のあかり');
+    await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeChecked();
+    await buyer.goesToConfirm();
+    await page.reload();
+    await buyer.yes().dblclick();
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.subscription'));
+    const ticket = page.getByRole('article', { name: t('purchase.complete.ticket') });
+    await expect(ticket).toContainText(/[0-9]{8}-[0-9]{6}/);
+    await expect(ticket).toContainText('¥0');
+    await expect(ticket).toContainText('¥1,980（税込）');
+    await expect(page.getByText('ようこそ、ヨルベ見放題へ。')).toBeVisible();
+    await expect(visitor.link(t('purchase.complete.watch'))).toHaveAttribute(
+      'href',
+      'https://www.yorube.example/watch',
+    );
+    await visitor.looksAround();
+    await expect(page.locator('.answers')).toContainText('Visa 末尾 1111');
+    await inbox.mailAbout(applicant.person.email, /ヨルベ見放題/);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/complete/);
+    await page.goto('/plans/monthly');
+    await expect(
+      page.getByRole('heading', { name: 'このプランはご契約中です。', exact: true }),
+    ).toBeVisible();
+    await expect(page.locator('main input')).toHaveCount(0);
+    await visitor.looksAround();
+  },
+);
+
+test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ page, visitor, buyer }) => {
+  await buyer.opens('film-night-bus');
+  await buyer.adds('SbpsDocomo', 'd払い');
+  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+  await buyer.goesToConfirm();
+  await expect(buyer.yes()).toContainText('レンタルする（¥440）');
+  await visitor.looksAround();
+  await buyer.yes().click();
+  await buyer.isDone();
+  await visitor.isAt(t('purchase.complete.heading.rental'));
+
+  await buyer.opens('film-harbour-lights');
+  await buyer.adds('PaypalRest', 'PayPal');
+  await buyer.goesToConfirm();
+  const second = await page.context().newPage();
+  await second.goto('/plans/film-harbour-lights');
+  await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
+  await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
+  await buyer.yes().click();
+  await buyer.isDone();
+  await visitor.isAt(t('purchase.complete.heading.purchase'));
+  await expect(page.locator('.ticket')).toContainText('期限なし');
+  const refused = second.waitForResponse(/\/zapi\/purchase\//);
+  await second.locator('.confirm-purchase .btn--primary').click();
+  expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
+  const owned = { name: '購入済みです。', exact: true };
+  await expect(second.getByRole('heading', owned)).toBeVisible();
+  await second.close();
+
+  await page.goto('/plans/film-harbour-lights');
+  await expect(page.getByRole('heading', owned)).toBeVisible();
+});
+
+test('a code pays alone where it covers everything', async ({ page, visitor, buyer }) => {
+  await buyer.opens('monthly');
+  await buyer.choosesWay('CampaignCode');
+  await buyer.answersSurvey();
+  await buyer.submit().click();
+  await expect(page.locator('#campaignCode-error')).toHaveText('キャンペーンコードを入力してください。');
+  await buyer.appliesCode('YORU30');
+  await expect(page.locator('#campaignCode-error')).toContainText('全額が割引にならないため');
+  await buyer.appliesCode('NIGHTOWL');
+  await expect(page.locator('#campaignCode-success')).toContainText('「夜ふかし応援」を適用しました。');
+  await buyer.goesToConfirm();
+  await expect(buyer.yes()).toContainText('申し込む（キャンペーンコードで¥0）');
+  await visitor.looksAround();
+  await buyer.yes().click();
+  await buyer.isDone();
+  await expect(page.locator('.answers')).toContainText('キャンペーンコード');
+});
+
+test('a saved card is authenticated at the purchase, and a refusal leads back to the form', async ({
+  page,
+  visitor,
+  buyer,
+  inbox,
+  applicant,
+}) => {
+  await buyer.hasCard(cards.firstChargeRefused);
+  await buyer.opens('film-harbour-lights');
+  await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
+  await buyer.goesToConfirm();
+  await expect(holderForm(page).locator('#familyName')).toBeVisible();
+  await expect(holderForm(page).locator('#number')).toHaveCount(0);
+  await visitor.looksAround();
+  await buyer.yes().click();
+  await expect(holderForm(page).locator('.error')).toHaveCount(2);
+
+  await buyer.answersAsHolder('refuse');
+  await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
+  await visitor.looksAround();
+
+  await buyer.goesToConfirm();
+  await buyer.turnsBackFromIssuer();
+  await expect(page).toHaveURL(/\/plans\/film-harbour-lights$/);
+  await buyer.isToldFirst(problem('THREE_D_SECURE_FAILED'));
+
+  await buyer.goesToConfirm();
+  await buyer.answersAsHolder('accept');
+  await buyer.isToldFirst(problem('PAYMENT_REFUSED'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await buyer.isToldFirst(problem('PAYMENT_REFUSED'));
+  await inbox.mailAbout(applicant.person.email, /お申し込みを完了できませんでした/);
+
+  await buyer.goesToConfirm();
+  await buyer.answersAsHolder('accept');
+  await buyer.isDone();
+  await visitor.isAt(t('purchase.complete.heading.purchase'));
+  await expect(page.locator('.ticket')).toContainText(/[0-9]{8}-[0-9]{6}/);
+});
+
+test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {
+  await buyer.hasCard(cards.answersAfter20Seconds);
+  await buyer.opens('film-harbour-lights');
+  await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
+  await buyer.goesToConfirm();
+  const other = await page.context().newPage();
+  await other.goto('/plans/film-harbour-lights');
+  await buyer.answersAsHolder('accept');
+  await buyer.isDone();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('purchase.complete.checkingTitle'));
+  await expect(page.getByText(t('purchase.complete.checking'))).toBeVisible();
+  await other.reload();
+  await expect(
+    other.getByRole('heading', { name: t('problems.PAYMENT_BEING_CHECKED'), exact: true }),
+  ).toBeVisible();
+  await other.close();
+  // Its answer is ten seconds away by now: a look takes some of them where a machine is slow.
+  await visitor.looksAround();
+  const done = t('purchase.complete.heading.purchase');
+  await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });
+});
+
+test('what stands in the way of an order is said where it is placed', async ({
+  page,
+  visitor,
+  buyer,
+  silence,
+}) => {
+  silence.except(/Failed to load resource/);
+  await page.goto('/plans/early-bird');
+  await expect(page.getByRole('heading', { name: '販売を終了しました。', exact: true })).toBeVisible();
+  await visitor.looksAround();
+
+  await buyer.opens('film-night-bus');
+  await buyer.adds('SbpsDocomo', 'd払い');
+  await buyer.goesToConfirm();
+  await buyer.isAnswered(503, 'PURCHASE_LOCKED');
+  await buyer.isAnswered(429, 'PURCHASE_TOO_FREQUENT');
+  await page.route('**/zapi/purchase/film-night-bus', (route) => route.abort(), { times: 1 });
+  await buyer.yes().click();
+  await expect(page.getByText(t('purchase.confirm.unanswered'))).toBeVisible();
+  await visitor.looksAround();
+
+  await page.route(
+    '**/zapi/purchase/film-night-bus',
+    (route) => route.continue({ postData: JSON.stringify({ purchaseToken: 'A'.repeat(43) }) }),
+    { times: 1 },
+  );
+  await buyer.yes().click();
+  await visitor.button(t('shell.flowError.restart')).click();
+  await expect(page).toHaveURL(/\/plans\/film-night-bus$/);
+  await buyer.goesToConfirm();
+  await visitor.link(t('purchase.confirm.no.rental')).click();
+  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+
+  const kept = page.waitForRequest('**/zapi/purchase/draft/*');
+  await buyer.choosesWay('SbpsCredit');
+  await page.getByRole('radio', { name: 'd払い' }).first().check();
+  await buyer.goesToConfirm();
+  await kept;
+  await page.context().clearCookies({ name: 'session' });
+  await buyer.yes().click();
+  await visitor.isAt(t('login.title'));
+  await expect(page.getByText(t('problems.SESSION_EXPIRED'))).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { cardForm } from '../../support/card-form.js';
+import { storiesOfStore } from '../../support/other-store.js';
+import { expect } from '../../support/story.js';
+import { wordsIn } from '../../support/words.js';
+
+const others = [
+  'yearly',
+  'daily',
+  'premium-seat',
+  'spring-festival',
+  'early-bird',
+  'film-harbour-lights',
+  'film-night-bus',
+];
+
+/** A store with one plan, which everybody has to have. */
+const test = storiesOfStore({
+  changes: {
+    '  isPreShowPolicy: false': '  isPreShowPolicy: false\n  isContractRequired: true',
+    ...Object.fromEntries(others.map((id) => [`  - planId: ${id}`, `  - planId: ${id}\n    listed: false`])),
+  },
+});
+
+const t = wordsIn('ja');
+
+test('a member without the plan is led to it at each login, and to nothing else that is open', async ({
+  page,
+  applicant,
+  visitor,
+}) => {
+  await applicant.reachesConfirmation();
+  await applicant.button('register').click();
+  await visitor.isAt(t('signUpPlans.headingNoMethod'));
+  await expect(page.getByText(t('signUpPlans.leadRequired'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();
+  await expect(visitor.button(t('signUpPlans.notNow'))).toHaveCount(0);
+
+  await page.goto('/mypage');
+  await visitor.isOnMyPageOf(applicant.person);
+  await page.context().clearCookies();
+  await page.goto('/login?returnTo=/mypage/login-history');
+  await visitor.logsIn(applicant.person);
+  await visitor.isAt(t('signUpPlans.headingNoMethod'));
+  // What the page still asks for would be asked without a session.
+  await expect(cardForm(page).locator('#number')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login?returnTo=/plans');
+  await visitor.logsIn(applicant.person);
+  await expect(page).toHaveURL('/plans');
+});

@@ -1,0 +1,120 @@
+import { letTimePass } from '../../support/business-time.js';
+import { storiesOfMovedClock } from '../../support/other-store.js';
+import { Buyer } from '../../support/purchase.js';
+import type { Site } from '../../support/stack.js';
+import { expect } from '../../support/story.js';
+import { Subscriber } from '../../support/subscriber.js';
+import { wordsIn } from '../../support/words.js';
+
+const t = wordsIn('ja');
+const plan = 'プレミアムシート';
+const method = 'auかんたん決済（月額）';
+
+const test = storiesOfMovedClock().extend<{ buyer: Buyer; subscriber: Subscriber }>({
+  extraHTTPHeaders: {},
+  buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
+  subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
+});
+
+/** What is due is looked for once a minute, and what was begun and not ended is begun anew after two more. */
+test.setTimeout(420_000);
+
+test.beforeEach(async ({ page, applicant, buyer }) => {
+  await applicant.joins();
+  await buyer.opens('premium-seat');
+  await buyer.choosesWay('SbpsAuSimple');
+  await expect(page.locator('.order__sums')).toContainText('¥0');
+  await buyer.adds('SbpsAuSimple', method);
+  await expect(page.getByRole('radio', { name: method })).toBeChecked();
+  await expect(page.locator('.order__sums')).toContainText('¥0');
+  await buyer.goesToConfirm();
+});
+
+/** To the first day of the next month, in Japan. */
+async function nextFirst(site: Site): Promise<void> {
+  const { now } = (await (await fetch(`${site.sandboxOrigin}/clock`)).json()) as { now: string };
+  const today = new Date(Date.parse(now) + 9 * 60 * 60_000);
+  const days = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)).getUTCDate();
+  const plans = async () => (await fetch(`${site.origin}/zapi/internal/plans/screen-data`)).text();
+  const before = await plans();
+  await letTimePass(site, `P${days - today.getUTCDate() + 1}D`);
+  // What plans cost from which day on says that the site has noticed: who logged in before it did would be logged out.
+  await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
+}
+
+test('a plan that au collects costs nothing this month, and is paid on the 1st by what au says', async ({
+  page,
+  visitor,
+  buyer,
+  subscriber,
+  applicant,
+  site,
+}) => {
+  await expect(page.locator('.order__terms dt')).toHaveCount(6);
+  await expect(page.locator('.order__terms')).toContainText('以後は毎月1日です');
+  await expect(buyer.yes()).toContainText('日間無料、以後 月額¥4,980');
+  await visitor.looksAround();
+  await buyer.yes().click();
+  await buyer.isDone();
+  await expect(page.locator('.answers')).toContainText(method);
+
+  await page.goto('/mypage/payment-method');
+  await expect(page.locator('input[value=SbpsDocomo]')).toHaveCount(1);
+  await expect(page.locator('input[value=SbpsAuSimple]')).toHaveCount(0);
+  await expect(page.getByText(`${plan}のお支払いに使用中のため、削除できません。`)).toBeVisible();
+
+  await nextFirst(site);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await visitor.logsIn(applicant.person);
+  await visitor.isOnMyPageOf(applicant.person);
+  const paid = async () => {
+    await page.goto('/mypage/payment-history');
+    return page.locator('main').innerText();
+  };
+  // What a busy site did not take, au says again after a minute, and after five more.
+  await expect(async () => {
+    await letTimePass(site, 'PT6M');
+    await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
+  }).toPass({ timeout: 270_000 });
+  await visitor.looksAround();
+  await page.locator('main a[href^="/mypage/invoice/"]').first().click();
+  await expect(page.locator('main')).toContainText(method);
+  await subscriber.opensContract(plan);
+  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
+});
+
+test('a plan that au collects is cancelled: it is kept for the month, and au collects no more', async ({
+  page,
+  visitor,
+  buyer,
+  subscriber,
+  applicant,
+  site,
+}) => {
+  await buyer.yes().click();
+  await buyer.isDone();
+  await subscriber.opensContract(plan);
+  await visitor.link(t('subscriptions.cancel.open')).click();
+  await visitor.isAt(t('subscriptions.cancel.heading', { plan }));
+  await expect(page.locator('.answers')).toContainText('別のお支払い方法を選んで');
+  await visitor.looksAround();
+  await visitor.button(t('subscriptions.cancel.act')).click();
+  await visitor.isAt(t('subscriptions.done.cancelled'));
+  await visitor.link(t('subscriptions.toDetail')).click();
+  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.cancelRequest'));
+  const contract = page.url();
+
+  await nextFirst(site);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await visitor.logsIn(applicant.person);
+  await visitor.isOnMyPageOf(applicant.person);
+  const status = async () => {
+    await page.goto(contract);
+    return page.locator('.contract__status').innerText();
+  };
+  await expect.poll(status, { timeout: 240_000, intervals: [2_000] }).toBe(t('contracts.groups.ended'));
+  await page.goto('/mypage/payment-history');
+  await expect(page.locator('main')).not.toContainText('¥4,980');
+});

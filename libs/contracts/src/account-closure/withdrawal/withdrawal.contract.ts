@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+import { daySchema, momentSchema } from '../../commerce/money/money.contract.js';
+import { surveyAnswersSchema, surveySchema } from '../../commerce/catalogue/surveys/survey.contract.js';
+import { myPageRow, myPageSection } from '../../identity/my-page/my-page-row.js';
+import {
+  codeSendingSchema,
+  isCodeAlive,
+  mailedCodeInput,
+} from '../../identity/verification-codes/verification-code.contract.js';
+import { anyone, memberInFlow, reauthorisedMember } from '../../platform/access.js';
+import { call, completion, redirectSchema, screen } from '../../platform/call.js';
+import type { FieldProblem } from '../../platform/fields/field-problems.js';
+
+const blockingContractSchema = z.strictObject({
+  subscriptionId: z.string(),
+  planName: z.string(),
+  /** Its own page, which leads back here; null: there is none. */
+  href: z.nullable(z.string()),
+});
+
+const lossesSchema = z.strictObject({
+  purchases: z.array(z.string()),
+  rentals: z.array(z.strictObject({ planName: z.string(), until: momentSchema })),
+  /** Cancelled, and paid until then. */
+  /** `isViewingPaused`: a payment is missing, so that nothing more can be watched. */
+  contracts: z.array(
+    z.strictObject({ planName: z.string(), endsAt: momentSchema, isViewingPaused: z.boolean() }),
+  ),
+  connectedApps: z.int(),
+  payments: z.int(),
+});
+
+export type LossesView = z.infer<typeof lossesSchema>;
+
+/** Without the detour of new policies: who does not accept them may leave. */
+export const withdrawScreen = screen({
+  path: '/withdraw',
+  layout: 'account',
+  group: 'commerce',
+  access: reauthorisedMember,
+  withoutDetour: true,
+  data: z.strictObject({
+    today: daySchema,
+    /** Contracts that have to be cancelled first; with any, nothing is asked. */
+    blocking: z.array(blockingContractSchema),
+    isPaymentPending: z.boolean(),
+    /** The store's own, beside ours. */
+    notes: z.nullable(z.string()),
+    /** Months for which used trials of the mailbox are remembered; null: they are not. */
+    trialMonths: z.nullable(z.int()),
+    lost: lossesSchema,
+    survey: z.nullable(surveySchema),
+    /** What was answered before the code was asked for. */
+    draft: surveyAnswersSchema,
+  }),
+});
+
+export const withdrawPinCodeScreen = screen({
+  path: '/withdraw/pin-code',
+  layout: 'account',
+  group: 'commerce',
+  access: memberInFlow('withdrawal'),
+  withoutDetour: true,
+  data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
+});
+
+/** For whom the call just closed the account; nobody is logged in here. */
+export const withdrawCompleteScreen = completion({
+  path: '/withdraw/complete',
+  layout: 'guest',
+  group: 'commerce',
+  access: anyone,
+  otherwise: '/',
+});
+
+/** Sends the code. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
+export const confirmWithdrawalCall = call({
+  path: '/zapi/account/withdraw/confirm',
+  access: reauthorisedMember,
+  problems: ['WITHDRAWAL_BLOCKED_BY_PAYMENT', 'WITHDRAWAL_BLOCKED_BY_PLAN'],
+  input: z.strictObject({
+    consent: z.literal(true, { error: 'withdrawal.consent' satisfies FieldProblem }),
+    surveyAnswers: z.optional(surveyAnswersSchema),
+    surveyRevision: z.optional(z.int()),
+  }),
+  answer: redirectSchema,
+});
+
+/** Irreversible. Blocks are checked once more. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
+export const withdrawCall = call({
+  path: '/zapi/account/withdraw',
+  access: memberInFlow('withdrawal'),
+  problems: [
+    'PIN_CODE_ERROR',
+    'PIN_CODE_EXHAUSTED',
+    'FLOW_REPLACED',
+    'ACCOUNT_ALREADY_CLOSED',
+    'WITHDRAWAL_BLOCKED_BY_PAYMENT',
+    'WITHDRAWAL_BLOCKED_BY_PLAN',
+    'WITHDRAWAL_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
+  input: mailedCodeInput,
+  answer: redirectSchema,
+  completion: withdrawCompleteScreen,
+});
+
+export const leavingSection = myPageSection('leaving', 90);
+
+export const withdrawRow = myPageRow('withdraw');

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { anyone, member } from '../../../platform/access.js';
+import { screen } from '../../../platform/call.js';
+import { myPageRow, myPageSection } from '../../../identity/my-page/my-page-row.js';
+import { contractSchema, ownedPlanSchema } from '../../subscriptions/contracts/contract.contract.js';
+import { daySchema } from '../../money/money.contract.js';
+import { planSchema } from './plan.contract.js';
+
+const plansOnOffer = {
+  /** Dates of another year are shown with it. */
+  today: daySchema,
+  /** In the order of the store; those whose sale has ended come last. */
+  plans: z.array(planSchema),
+};
+
+export const plansScreen = screen({
+  path: '/plans',
+  group: 'store',
+  access: anyone,
+  data: z.strictObject({ isLoggedIn: z.boolean(), ...plansOnOffer }),
+});
+
+export const memberPlansScreen = screen({
+  path: '/mypage/plans',
+  group: 'store',
+  access: member,
+  data: z.strictObject({
+    ...plansOnOffer,
+    contracts: z.array(contractSchema),
+    owned: z.array(ownedPlanSchema),
+  }),
+});
+
+export const plansSection = myPageSection('plans', 10);
+
+export const allPlansRow = myPageRow('allPlans');
+
+/** To who has no contract: the plan that the store recommends, else the first that can be had. */
+export const offerRow = myPageRow(
+  'offer',
+  z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),
+);

@@ -1,0 +1,48 @@
+import { longestAnswer, questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
+import { mostUnits } from '@account/domain/platform/text-units';
+import * as z from 'zod/mini';
+
+import { isStorable } from '../../../platform/fields/storable.js';
+
+const mostQuestions = 50;
+const mostAnswers = 50;
+
+const answer = z.string().check(z.maxLength(mostUnits(longestAnswer)), z.refine(isStorable));
+
+/** Ids of options, or what was typed. A question without an answer is left out. */
+export const surveyAnswersSchema = z
+  .array(
+    z.strictObject({
+      questionId: z.string().check(z.maxLength(200)),
+      answers: z.array(answer).check(z.maxLength(mostAnswers)),
+    }),
+  )
+  .check(z.maxLength(mostQuestions));
+
+export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;
+
+const questionSchema = z.strictObject({
+  questionId: z.string(),
+  questionType: z.enum(questionTypes),
+  questionTitle: z.string(),
+  questionDescription: z.nullable(z.string()),
+  required: z.boolean(),
+  /** A regular expression for the whole answer, and what to say where it does not match. */
+  validation: z.nullable(z.strictObject({ pattern: z.string(), message: z.string() })),
+  /** Of a checkbox, once anything is ticked. */
+  minCount: z.nullable(z.int()),
+  maxCount: z.nullable(z.int()),
+  options: z.array(z.strictObject({ optionId: z.string(), optionTitle: z.string() })),
+});
+
+export type SurveyQuestionView = z.infer<typeof questionSchema>;
+
+export const surveySchema = z.strictObject({
+  surveyName: z.string(),
+  surveyDescription: z.nullable(z.string()),
+  /** Goes back with the answers: those to another revision are asked again. */
+  surveyRevision: z.int(),
+  questions: z.array(questionSchema),
+});
+
+export type SurveyView = z.infer<typeof surveySchema>;

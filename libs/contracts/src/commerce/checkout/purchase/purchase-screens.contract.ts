@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+import { member } from '../../../platform/access.js';
+import { screen } from '../../../platform/call.js';
+import { daySchema } from '../../money/money.contract.js';
+import { purchaseFormShape } from './purchase-form.contract.js';
+import { purchaseCompleteSchema, purchaseConfirmSchema } from './quoted-order.contract.js';
+
+export const purchaseFormScreen = screen({
+  path: '/plans/{planId}',
+  layout: 'account',
+  group: 'commerce',
+  handlesPayment: true,
+  access: member,
+  data: z.strictObject({ today: daySchema, ...purchaseFormShape }),
+});
+
+/** Of the quote of `?quote=`; without one, the member's last of this plan. Without any it leads to the form. */
+export const purchaseConfirmScreen = screen({
+  path: '/plans/{planId}/confirm',
+  layout: 'account',
+  group: 'commerce',
+  handlesPayment: true,
+  withoutDetour: true,
+  access: member,
+  data: purchaseConfirmSchema,
+});
+
+/** Of the order of `?order=`; without one, the member's last of this plan within 24 hours. */
+export const purchaseCompleteScreen = screen({
+  path: '/plans/{planId}/complete',
+  layout: 'account',
+  group: 'commerce',
+  handlesPayment: true,
+  withoutDetour: true,
+  access: member,
+  data: purchaseCompleteSchema,
+});

@@ -1,0 +1,12 @@
+import { signUpCompleteScreen } from '../../../identity/sign-up/sign-up.contract.js';
+import { memberInFlow } from '../../../platform/access.js';
+import { call, redirectSchema } from '../../../platform/call.js';
+
+/** Not now. Refused where the store requires a contract. */
+export const skipSignUpPlansCall = call({
+  path: '/zapi/signup/plans/skip',
+  access: memberInFlow('signUpPlans'),
+  problems: ['CONTRACT_REQUIRED'],
+  answer: redirectSchema,
+  completion: signUpCompleteScreen,
+});

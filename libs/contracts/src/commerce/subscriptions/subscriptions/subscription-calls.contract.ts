@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+import { member, reauthorisedMember } from '../../../platform/access.js';
+import { call, redirectSchema } from '../../../platform/call.js';
+import { paymentPatience } from '../../../platform/payment-patience.js';
+import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
+
+/** Of a cancellation on the way out of the service; nothing else is believed. */
+export const returnToWithdrawal = z.literal('/withdraw');
+
+/**
+ * Collects what is missing of a contract on hold. Leads to the contract: paid, or being checked. Refused is 409
+ * PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
+ */
+export const retryPaymentCall = call({
+  path: '/zapi/subscription/{id}/re-settlement',
+  access: member,
+  problems: [
+    'PAYMENT_BEING_CHECKED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_REREGISTER',
+    'PAYMENT_METHOD_NOT_AVAILABLE',
+    'PAYMENT_METHOD_REFUSED',
+    'PAYMENT_NOT_STARTED',
+    'PAYMENT_REFUSED',
+    'SUBSCRIPTION_ALREADY_CANCELLED',
+    'SUBSCRIPTION_ENDS_WITH_PLAN',
+    'TOO_MANY_REQUESTS',
+  ],
+  answersWithin: paymentPatience,
+  answer: redirectSchema,
+});
+
+/** From the next payment on; on hold, what is missing is collected at once. Leads to the completion, whatever became of it. */
+export const changePaymentMethodCall = call({
+  path: '/zapi/subscription/{id}/change-payment-method',
+  access: reauthorisedMember,
+  problems: [
+    'PAYMENT_METHOD_NOT_SELECTED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_FOR_PLAN',
+    'PAYMENT_METHOD_REREGISTER',
+    'CAMPAIGN_CODE_CANNOT_RENEW',
+    'PAYMENT_METHOD_NOT_CHANGEABLE',
+    'PAYMENT_METHOD_CHANGE_FAILED',
+    'SUBSCRIPTION_ENDS_WITH_PLAN',
+    'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
+    'TOO_MANY_REQUESTS',
+  ],
+  answersWithin: paymentPatience,
+  input: z.strictObject({ paymentMethodId: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: redirectSchema,
+});
+
+export const cancelSubscriptionCall = call({
+  path: '/zapi/subscription/{subscriptionId}/withdraw',
+  access: member,
+  problems: [
+    'SUBSCRIPTION_ALREADY_CANCELLED',
+    'SUBSCRIPTION_CANCEL_FAILED',
+    'SUBSCRIPTION_ENDS_WITH_PLAN',
+    'SUBSCRIPTION_RENEWING_CANCEL',
+  ],
+  input: z.strictObject({
+    surveyAnswers: z.optional(surveyAnswersSchema),
+    surveyRevision: z.optional(z.int()),
+    returnTo: z.optional(returnToWithdrawal),
+  }),
+  answer: redirectSchema,
+});
+
+/** Also of what goes on already: it leads to the same page. */
+export const undoCancellationCall = call({
+  path: '/zapi/subscription/{subscriptionId}/withdraw/cancel',
+  access: member,
+  problems: [
+    'PAYMENT_METHOD_NOT_SELECTED',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_NOT_FOR_PLAN',
+    'PAYMENT_METHOD_REREGISTER',
+    'CAMPAIGN_CODE_CANNOT_RENEW',
+    'PAYMENT_METHOD_NOT_CHANGEABLE',
+    'SUBSCRIPTION_ALREADY_CANCELLED',
+    'SUBSCRIPTION_ENDS_WITH_PLAN',
+    'SUBSCRIPTION_RENEWING_UNDO',
+    'SUBSCRIPTION_UNDO_CLOSED',
+    'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
+    'SUBSCRIPTION_UPDATE_FAILED',
+  ],
+  input: z.strictObject({
+    /** Instead of the contract's, which may have become unusable. */
+    paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: redirectSchema,
+});

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+
+import { addDays } from '../../commerce/business-day/business-date.js';
+import { cancel } from '../../commerce/subscriptions/contracts/cancellation.js';
+import { withdraw } from '../../commerce/subscriptions/contracts/closing-events.js';
+import type { ContractFacts } from '../../commerce/subscriptions/contracts/contract-facts.js';
+import { firstRenewal as due, monthlyContract } from '../../commerce/subscriptions/contracts/contract-sample.testing.js';
+import { contractGroup, contractGroups, contractState } from '../../commerce/subscriptions/contracts/contract-state.js';
+import { blocksLeaving } from './withdrawal-flow.js';
+
+const good: ContractFacts = { ...monthlyContract, lastSettlement: 'NONE', settledCycles: 0 };
+const today = addDays(due, -10);
+
+const samples: readonly ContractFacts[] = [
+  good,
+  { ...good, lastSettlement: 'RENEWAL' },
+  { ...good, lastSettlement: 'RENEWAL', heldSince: today },
+  { ...good, cancelRequestedOn: today },
+  { ...good, endedOn: today, endReason: 'CANCELLED' },
+];
+
+it('a member may leave once the end of each contract was asked for', () => {
+  const groupOf = (facts: ContractFacts) => contractGroup(contractState(facts));
+  const free = samples.filter((facts) => !blocksLeaving(facts)).map(groupOf);
+  expect(free.sort()).toEqual(['cancelRequest', 'ended']);
+  expect(samples.map(groupOf).sort()).toEqual([...contractGroups].sort());
+});
+
+it.each(
+  samples
+    .slice(0, 3)
+    .flatMap((facts) => [0, 1].map((after) => ({ ...facts, forceStopOn: addDays(due, after) }))),
+)('what a member cannot cancel ends with the account, and what blocks it can be cancelled: %j', (facts) => {
+  const isCancelled = cancel(facts, { today, now: new Date() }).outcome === 'changed';
+  expect(blocksLeaving(facts)).toBe(isCancelled);
+  expect(withdraw(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');
+});

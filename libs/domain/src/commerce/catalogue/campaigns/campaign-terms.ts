@@ -1,0 +1,40 @@
+import type { Yen } from '../../money/yen.js';
+import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
+import type { Campaign, CampaignType } from './campaign.js';
+import { priceAfter } from './discount.js';
+
+/** Whether a campaign makes everything free while it lasts, at the price of the case. */
+export function campaignType({ freeDays, discount }: Campaign, price: Yen): CampaignType {
+  if (discount === null) return freeDays > 0 ? 'free' : 'other';
+  return priceAfter(discount, price) === 0 ? 'free' : 'other';
+}
+
+/** What the n-th payment of a contract amounts to. @param paidBefore payments of this contract that were settled, those of ¥0 among them */
+export function chargeUnder(
+  campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,
+  paidBefore: number,
+  price: Yen,
+): Yen {
+  if (campaign === null) return price;
+  const count = campaign.discountContinuationCount ?? Infinity;
+  return paidBefore < count ? priceAfter(campaign.discount, price) : price;
+}
+
+/** Days before the first payment: those of the campaign, else the trial of a first contract of the plan. */
+export function freeDaysFor(
+  campaign: Pick<Campaign, 'freeDays'> | null,
+  plan: { planType: PlanType; freeTrialDays: number },
+  isReContract: boolean,
+): number {
+  if (!mayHaveTrial(plan.planType)) return 0;
+  if (givesFreeDays(campaign)) return campaign.freeDays;
+  return isReContract ? 0 : plan.freeTrialDays;
+}
+
+export function isFreeAtFirstOnly(campaign: Pick<Campaign, 'freeDays' | 'allowsReContract'> | null): boolean {
+  return !givesFreeDays(campaign) || !campaign.allowsReContract;
+}
+
+function givesFreeDays<Given extends Pick<Campaign, 'freeDays'>>(campaign: Given | null): campaign is Given {
+  return campaign !== null && campaign.freeDays > 0;
+}

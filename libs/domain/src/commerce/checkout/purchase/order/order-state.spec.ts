@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { businessDate } from '../../../business-day/business-date.js';
+import { joinedContract } from '../../../subscriptions/contracts/contract-facts.js';
+import { contractState } from '../../../subscriptions/contracts/contract-state.js';
+import { contractJoining } from './contract-joining.js';
+import { completionState, type OrderState } from './order-state.js';
+
+describe('an order', () => {
+  it.each<[OrderState, string]>([
+    ['OPEN', 'checking'],
+    ['PAID', 'done'],
+    ['FAILED', 'failed'],
+    ['EXPIRED', 'failed'],
+  ])('that is %s is %s for who looks', (state, page) => {
+    expect(completionState(state)).toBe(page);
+  });
+});
+
+describe('a paid order of a subscription', () => {
+  const order = {
+    quotedOn: businessDate('2026-02-15'),
+    renewSpan: { span: 1, unit: 'months' },
+    isReContract: false,
+    forceStopOn: null,
+    clock: 'ours',
+    method: 'usable',
+  } as const;
+  it.each([
+    ['C13', '2026-02-15', false, 'NEW_CONTRACT', 1],
+    ['C11', '2026-02-15', true, 'RE_CONTRACT', 1],
+    ['C1', '2026-03-01', false, 'NEW_TRIAL_CONTRACT', 0],
+    ['C12', '2026-03-01', true, 'NEW_TRIAL_CONTRACT', 0],
+  ])('%s', (_, first, isReContract, state, settledCycles) => {
+    const terms = { firstPaymentDay: businessDate(first) };
+    const facts = joinedContract(contractJoining({ ...order, terms, isReContract }));
+    expect(contractState(facts)).toBe(state);
+    expect(facts).toMatchObject({ settledCycles, schedule: { base: first } });
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+
+import { businessDate } from '../../../business-day/business-date.js';
+import { yen } from '../../../money/yen.js';
+import { quoteDifferencesOf, type SaidQuote } from './quote-difference.js';
+
+const [today, later] = [businessDate('2026-11-23'), businessDate('2026-12-07')];
+const quote: SaidQuote = {
+  amountToday: yen(0),
+  charges: [{ from: later, to: null, amount: yen(1_980) }],
+  firstPaymentDay: later,
+  campaignId: null,
+  campaignName: null,
+  offerEndsAt: null,
+};
+
+it.each<[string, Partial<SaidQuote>, string[]]>([
+  ['nothing', {}, []],
+  ['the words of its campaign alone', { campaignName: 'A month free' }, []],
+  ['what is paid today', { amountToday: yen(990) }, ['amountToday']],
+  ['the price', { charges: [{ from: later, to: null, amount: yen(2_200) }] }, ['price']],
+  [
+    'a discount before the same price',
+    {
+      charges: [
+        { from: today, to: later, amount: yen(0) },
+        { from: later, to: null, amount: yen(1_980) },
+      ],
+    },
+    [],
+  ],
+  ['the first day', { firstPaymentDay: today }, ['firstPaymentDay']],
+  ['its campaign', { campaignId: 'a', campaignName: 'A month free' }, ['campaign']],
+  ['until when it can be had', { offerEndsAt: '2026-12-31T15:00:00.000Z' }, ['offer']],
+])('of a quote in which %s changed', (_, change, differences) => {
+  expect(quoteDifferencesOf(quote, { ...quote, ...change })).toEqual(differences);
+});

@@ -1,0 +1,40 @@
+import type { PlanButton } from '../../catalogue/plans/plan-button.js';
+
+/** Where a new member stands with the choice of a plan. */
+export type SignUpPlansStep = 'choosing' | 'ended';
+
+export type SignUpPlansEvent = 'skipped' | 'ordered';
+
+export const signUpPlansTransitions: Record<
+  SignUpPlansStep,
+  Partial<Record<SignUpPlansEvent, SignUpPlansStep>>
+> = {
+  choosing: { skipped: 'ended', ordered: 'ended' },
+  ended: {},
+};
+
+/** Two pages: the plan with how it is paid, and the confirmation. */
+export const signUpPlansPages = {
+  currentCount: { choice: 1, confirm: 2, complete: 2 },
+  totalCount: 2,
+} as const;
+
+interface OfferedPlan {
+  planId: string;
+  button: PlanButton;
+}
+
+export function canBeBought({ button }: OfferedPlan): boolean {
+  return button === 'default' || button === 'trial';
+}
+
+/** The plan that is chosen as the page opens: the one asked for, the one wanted before the sign-up, or the only one. */
+export function preselectedPlan(
+  plans: readonly OfferedPlan[],
+  asked: string | null,
+  wanted: string | null,
+): string | null {
+  const chosen = [asked, wanted].find((id) => plans.some(({ planId }) => planId === id));
+  const [only, another] = plans;
+  return chosen ?? (another === undefined ? (only?.planId ?? null) : null);
+}

@@ -1,0 +1,57 @@
+import { yen, type Yen } from '../../money/yen.js';
+
+export interface GatewayMovements {
+  gatewayId: string;
+  charges: Yen;
+  takenBack: Yen;
+}
+
+/** Of one statement, which may be of several gateways: a provider pays for all of a merchant's. */
+export interface PayoutStatement {
+  charges: Yen;
+  takenBack: Yen;
+  fees: Yen;
+  /** What reached the bank; below zero where it was taken from it. */
+  paid: Yen;
+}
+
+export interface PayoutShare {
+  gatewayId: string;
+  paid: Yen;
+  fees: Yen;
+  /** What the statement has beyond our books; of all of it, at the first gateway. */
+  difference: Yen;
+}
+
+/**
+ * Each gateway is paid what our books say of it, less fees by its charges, rounded so that they add up; what the statement
+ * has more or less stays with the first, where it is seen.
+ */
+export function splitPayout(
+  { charges, takenBack, fees }: PayoutStatement,
+  movements: readonly GatewayMovements[],
+): PayoutShare[] {
+  const collected = movements.reduce((sum, each) => sum + each.charges, 0);
+  const ours = movements.reduce((sum, each) => sum + each.charges - each.takenBack, 0);
+  const difference = charges - takenBack - ours;
+  let charged = 0;
+  let feesGiven = 0;
+  return movements.map((each, index) => {
+    charged += each.charges;
+    const isLast = index === movements.length - 1;
+    const feesSoFar = isLast ? fees : Math.floor((fees * charged) / Math.max(1, collected));
+    const own = feesSoFar - feesGiven;
+    feesGiven = feesSoFar;
+    const more = index === 0 ? difference : 0;
+    return {
+      gatewayId: each.gatewayId,
+      paid: yen(each.charges - each.takenBack + more - own),
+      fees: yen(own),
+      difference: yen(more),
+    };
+  });
+}
+
+export function isSound({ charges, takenBack, fees, paid }: PayoutStatement): boolean {
+  return charges - takenBack - fees === paid;
+}

@@ -1,0 +1,106 @@
+import type { BusinessDate } from '../../business-day/business-date.js';
+import type { Yen } from '../../money/yen.js';
+import { authorisedStep } from './reconciliation.js';
+
+const day = 24 * 60 * 60_000;
+
+const pendingWithin = 30 * day;
+
+export type ChargeInquiry =
+  | { outcome: 'found'; standing: 'pending' | 'refused' | 'cancelled' | 'differs' }
+  | { outcome: 'found'; standing: 'authorised'; amount: Yen | null }
+  | { outcome: 'found'; standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
+  | { outcome: 'found'; standing: 'refunded' | 'reversed'; amount: Yen | null }
+  | {
+      outcome: 'notFound';
+      basis: 'record' | 'laggingIndex' | 'noReference';
+      authorisationMayBeLeft: boolean;
+    }
+  | { outcome: 'notOffered' }
+  | { outcome: 'unavailable' };
+
+/** Machine time throughout. */
+export interface InquiredCharge {
+  amount: Yen;
+  sentAt: Date;
+  claimedAt: Date;
+  isAbandoned: boolean;
+  notFoundAt: Date | null;
+  /** Between two look-ups that find nothing, in milliseconds: a setting of the gateway. */
+  notFoundDistance: number;
+}
+
+export type InquiryDecision =
+  | { decision: 'succeeded'; processedOn: BusinessDate }
+  | { decision: 'refused' }
+  | { decision: 'cancelled' }
+  /** `authorisationMayBeLeft`: an operator looks at the provider's console; a debit card may show it for weeks. */
+  | { decision: 'notExecuted'; authorisationMayBeLeft: boolean }
+  | { decision: 'capture' }
+  | { decision: 'cancelAuthorisation' }
+  | { decision: 'wait'; notFoundAt: Date | null }
+  | {
+      decision: 'person';
+      because: 'amountDiffers' | 'answerDiffers' | 'takenBack' | 'pendingTooLong' | 'notOffered';
+    };
+
+export function inquiryDecision(charge: InquiredCharge, inquiry: ChargeInquiry, now: Date): InquiryDecision {
+  switch (inquiry.outcome) {
+    case 'found':
+      return found(charge, inquiry, now);
+    case 'notFound':
+      return notFound(charge, inquiry, now);
+    case 'notOffered':
+      return { decision: 'person', because: 'notOffered' };
+    case 'unavailable':
+      return { decision: 'wait', notFoundAt: charge.notFoundAt };
+  }
+}
+
+function found(
+  charge: InquiredCharge,
+  inquiry: Extract<ChargeInquiry, { outcome: 'found' }>,
+  now: Date,
+): InquiryDecision {
+  switch (inquiry.standing) {
+    case 'captured':
+      return inquiry.amount === null || inquiry.amount === charge.amount
+        ? { decision: 'succeeded', processedOn: inquiry.processedOn }
+        : { decision: 'person', because: 'amountDiffers' };
+    case 'authorised':
+      if (inquiry.amount !== null && inquiry.amount !== charge.amount)
+        return { decision: 'person', because: 'answerDiffers' };
+      return authorisedStep(charge, now).step === 'capture'
+        ? { decision: 'capture' }
+        : { decision: 'cancelAuthorisation' };
+    case 'pending':
+      return isOver(charge.sentAt, pendingWithin, now)
+        ? { decision: 'person', because: 'pendingTooLong' }
+        : { decision: 'wait', notFoundAt: null };
+    case 'refused':
+      return { decision: 'refused' };
+    case 'cancelled':
+      return { decision: 'cancelled' };
+    case 'differs':
+      return { decision: 'person', because: 'answerDiffers' };
+    case 'refunded':
+    case 'reversed':
+      return { decision: 'person', because: 'takenBack' };
+  }
+}
+
+function notFound(
+  { sentAt, notFoundAt, notFoundDistance }: InquiredCharge,
+  { basis, authorisationMayBeLeft }: Extract<ChargeInquiry, { outcome: 'notFound' }>,
+  now: Date,
+): InquiryDecision {
+  const since = basis === 'noReference' ? sentAt : notFoundAt;
+  const isSure = basis !== 'laggingIndex' && since !== null && isOver(since, notFoundDistance, now);
+  return isSure
+    ? { decision: 'notExecuted', authorisationMayBeLeft }
+    : { decision: 'wait', notFoundAt: notFoundAt ?? now };
+}
+
+function isOver(since: Date, duration: number, now: Date): boolean {
+  return now.getTime() - since.getTime() >= duration;
+}

@@ -1,0 +1,42 @@
+import { plainText } from '../../../platform/typed-text.js';
+import type { Yen } from '../../money/yen.js';
+import type { ChargeInquiry } from './inquiry-decision.js';
+
+export type Finding = 'succeeded' | 'notExecuted';
+
+/** What the provider says against a person's finding about a charge; null: nothing. */
+export function contradiction(finding: Finding, inquiry: ChargeInquiry, amount: Yen): string | null {
+  if (inquiry.outcome === 'notOffered' || inquiry.outcome === 'unavailable') return null;
+  if (inquiry.outcome === 'notFound') return finding === 'succeeded' && isSure(inquiry) ? 'notFound' : null;
+  switch (inquiry.standing) {
+    case 'captured':
+      if (finding === 'notExecuted') return 'captured';
+      return inquiry.amount !== null && inquiry.amount !== amount ? 'amountDiffers' : null;
+    case 'refused':
+    case 'cancelled':
+      return finding === 'notExecuted' ? null : inquiry.standing;
+    // Of another payment: what became of this one the person has seen in the provider's console.
+    case 'differs':
+      return null;
+    default:
+      return inquiry.standing;
+  }
+}
+
+function isSure({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>): boolean {
+  return basis === 'record';
+}
+
+/** Large sums are decided by two people. @param confirmedBy null: nobody */
+export function needsSecondPerson(
+  amount: Yen,
+  confirmAbove: number,
+  by: string,
+  confirmedBy: string | null,
+): boolean {
+  return amount > confirmAbove && (confirmedBy === null || nameOf(confirmedBy) === nameOf(by));
+}
+
+function nameOf(person: string): string {
+  return plainText(person).trim().toLowerCase();
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate, daysBetween, type BusinessDate } from '../../business-day/business-date.js';
+import {
+  endsOnHold,
+  holdMailDays,
+  mayTryByHand,
+  nextRetry,
+  nextTryByHand,
+  usualRetryPolicy,
+} from './retry-plan.js';
+
+const day = businessDate;
+const heldSince = day('2026-06-10');
+
+describe('a refused renewal is tried again', () => {
+  it.each<[string, string, string | null]>([
+    ['on the day after', '2026-06-10', '2026-06-11'],
+    ['E14: on the day after', '2026-06-11', '2026-06-12'],
+    ['on the fifth day after the third', '2026-06-13', '2026-06-15'],
+    ['on day 49', '2026-07-22', '2026-07-29'],
+    ['no more after day 49', '2026-07-29', null],
+  ])('%s', (_, today, next) => {
+    expect(nextRetry(heldSince, day(today), [])).toBe(next);
+  });
+
+  it('not on the day on which the contract ends', () => {
+    const policy = { ...usualRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
+    expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
+    expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
+  });
+
+  it('13 times in 49 days, and 10 of them in the first 30 (E11)', () => {
+    const tries: BusinessDate[] = [heldSince];
+    for (let next = nextRetry(heldSince, heldSince, tries); next !== null;) {
+      tries.push(next);
+      next = nextRetry(heldSince, next, tries);
+    }
+    expect(tries).toHaveLength(13);
+    expect(tries.filter((each) => daysBetween(heldSince, each) < 30)).toHaveLength(10);
+    expect(tries.at(-1)).toBe('2026-07-29');
+  });
+
+  it('not before the card has had a rest from another contract (E11)', () => {
+    const others = Array.from({ length: 11 }, (_, index) => addDays(heldSince, -index));
+    expect(nextRetry(heldSince, heldSince, [...others, heldSince])).toBe('2026-07-01');
+  });
+
+  it('never more often than a card bears, and never after the contract has ended', () => {
+    const tried = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(tried, fc.integer({ min: 1, max: 14 }), fc.nat(70), (offsets, triesInWindow, later) => {
+        const policy = { ...usualRetryPolicy, triesInWindow };
+        const tries = offsets.map((offset) => addDays(heldSince, offset));
+        const today = addDays(heldSince, later);
+        const next = nextRetry(heldSince, today, tries, policy);
+        if (next === null) return;
+        const inWindow = tries.filter((each) => daysBetween(each, next) < 30);
+        expect(inWindow.length).toBeLessThan(triesInWindow);
+        expect(next > today && next < endsOnHold(heldSince, policy)).toBe(true);
+        expect(policy.retryDays).toContain(daysBetween(heldSince, next));
+      }),
+    );
+  });
+});
+
+describe('the member tries', () => {
+  const times = (count: number, on: string) => Array<BusinessDate>(count).fill(day(on));
+  it.each([
+    ['for the first time', [], true],
+    ['for the fifth time of a day', times(4, '2026-06-10'), true],
+    ['for the sixth time of a day', times(5, '2026-06-10'), false],
+    ['for the eleventh time, the tenth today', [...times(9, '2026-06-01'), ...times(1, '2026-06-10')], false],
+    ['for the eleventh time in 30 days', [...times(5, '2026-06-01'), ...times(5, '2026-05-20')], false],
+    ['when the first of ten was 30 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-11')], true],
+    ['when the first of ten was 29 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-12')], false],
+  ])('%s', (_, tries, may) => {
+    expect(mayTryByHand(heldSince, tries)).toBe(may);
+  });
+
+  it.each([
+    ['at once', [], '2026-06-10'],
+    ['tomorrow, after five times today', times(5, '2026-06-10'), '2026-06-11'],
+    [
+      'when the first of ten is 30 days old',
+      [...times(5, '2026-06-01'), ...times(5, '2026-05-20')],
+      '2026-06-19',
+    ],
+  ])('again %s', (_, tries, on) => {
+    expect(nextTryByHand(heldSince, tries)).toBe(on);
+  });
+});
+
+describe('a hold', () => {
+  it('ends the contract after 60 days (E17)', () => {
+    expect(endsOnHold(heldSince)).toBe('2026-08-09');
+  });
+
+  it('is written of on four days', () => {
+    expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
+    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
+    const short = { ...usualRetryPolicy, holdLimitDays: 20 };
+    expect(holdMailDays(heldSince, short)).toEqual(['2026-06-10', '2026-06-17', '2026-06-23']);
+    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 5 })).toEqual(['2026-06-10']);
+    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 30 })).toEqual([
+      '2026-06-10',
+      '2026-06-17',
+      '2026-07-03',
+      '2026-07-08',
+    ]);
+  });
+});

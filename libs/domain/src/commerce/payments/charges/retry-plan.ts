@@ -1,0 +1,58 @@
+import { addDays, daysBetween, type BusinessDate } from '../../business-day/business-date.js';
+
+export interface RetryPolicy {
+  retryDays: readonly number[];
+  /** Tries of one card and amount in 30 days, over all contracts, the first included. */
+  triesInWindow: number;
+  holdLimitDays: number;
+}
+
+export const usualRetryPolicy: RetryPolicy = {
+  retryDays: [1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 49],
+  triesInWindow: 12,
+  holdLimitDays: 60,
+};
+
+const windowDays = 30;
+
+/** @param tries days on which the card and amount were tried by us, on any contract, today's among them */
+export function nextRetry(
+  heldSince: BusinessDate,
+  today: BusinessDate,
+  tries: readonly BusinessDate[],
+  policy: RetryPolicy = usualRetryPolicy,
+): BusinessDate | null {
+  const days = policy.retryDays.map((day) => addDays(heldSince, day));
+  const isFree = (day: BusinessDate) => triesBefore(day, tries) < policy.triesInWindow;
+  return days.find((day) => day > today && day < endsOnHold(heldSince, policy) && isFree(day)) ?? null;
+}
+
+function triesBefore(day: BusinessDate, tries: readonly BusinessDate[]): number {
+  return tries.filter((each) => each <= day && daysBetween(each, day) < windowDays).length;
+}
+
+export function endsOnHold(heldSince: BusinessDate, policy: RetryPolicy = usualRetryPolicy): BusinessDate {
+  return addDays(heldSince, policy.holdLimitDays);
+}
+
+const byHandInADay = 5;
+const byHandInWindow = 10;
+
+export function mayTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): boolean {
+  return (
+    tries.filter((each) => each === today).length < byHandInADay && triesBefore(today, tries) < byHandInWindow
+  );
+}
+
+/** The first day on which they may try again. */
+export function nextTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): BusinessDate {
+  for (let day = today; ; day = addDays(day, 1)) if (mayTryByHand(day, tries)) return day;
+}
+
+export function holdMailDays(
+  heldSince: BusinessDate,
+  policy: RetryPolicy = usualRetryPolicy,
+): BusinessDate[] {
+  const days = [0, 7, 28, policy.holdLimitDays - 7].filter((day) => day >= 0 && day < policy.holdLimitDays);
+  return [...new Set(days)].sort((one, other) => one - other).map((day) => addDays(heldSince, day));
+}

@@ -1,0 +1,72 @@
+import { keysOf, type TypesWith } from '../../../platform/trait-table.js';
+
+/** What a way to pay is; whatever depends on the type asks for one of these. */
+interface PaymentMethodTypeTraits {
+  /**
+   * How a member adds one. `card`: a number typed here; `link`: agreed on a page of the provider to which a form is
+   * posted; `paypal`: approved at PayPal; `none`: it is never added, and moves no money.
+   */
+  registration: 'card' | 'link' | 'paypal' | 'none';
+  /** Who collects each month. What its provider collects by itself, on each 1st, is made for one plan while that is bought, and for nothing else. */
+  collectedBy: 'store' | 'provider';
+}
+
+export const paymentMethodTypeTraits = {
+  CampaignCode: { registration: 'none', collectedBy: 'store' },
+  PaypalNvp: { registration: 'paypal', collectedBy: 'store' },
+  PaypalRest: { registration: 'paypal', collectedBy: 'store' },
+  SbpsCredit: { registration: 'card', collectedBy: 'store' },
+  SbpsAuone: { registration: 'link', collectedBy: 'store' },
+  SbpsAuSimple: { registration: 'link', collectedBy: 'provider' },
+  SbpsDocomo: { registration: 'link', collectedBy: 'store' },
+  SbpsPaypay: { registration: 'link', collectedBy: 'store' },
+  SbpsSoftbank: { registration: 'link', collectedBy: 'store' },
+  SbpsSoftbankYahoo: { registration: 'link', collectedBy: 'store' },
+} as const satisfies Readonly<Record<string, PaymentMethodTypeTraits>>;
+
+export type PaymentMethodType = keyof typeof paymentMethodTypeTraits;
+
+export const paymentMethodTypes = keysOf(paymentMethodTypeTraits);
+
+type RegisteredBy<Registration> = TypesWith<typeof paymentMethodTypeTraits, 'registration', Registration>;
+
+export type CardType = RegisteredBy<'card'>;
+
+export type LinkType = RegisteredBy<'link'>;
+
+export type PaypalType = RegisteredBy<'paypal'>;
+
+export type MoneyType = CardType | LinkType | PaypalType;
+
+export const cardTypes = paymentMethodTypes.filter(isCardType);
+
+export const linkTypes = paymentMethodTypes.filter(isLinkType);
+
+export const paypalTypes = paymentMethodTypes.filter(isPaypalType);
+
+export const moneyTypes = paymentMethodTypes.filter(takesMoney);
+
+export function isCardType(type: PaymentMethodType): type is CardType {
+  return paymentMethodTypeTraits[type].registration === 'card';
+}
+
+export function isLinkType(type: PaymentMethodType): type is LinkType {
+  return paymentMethodTypeTraits[type].registration === 'link';
+}
+
+export function isPaypalType(type: PaymentMethodType): type is PaypalType {
+  return paymentMethodTypeTraits[type].registration === 'paypal';
+}
+
+export function takesMoney(type: PaymentMethodType): type is MoneyType {
+  return paymentMethodTypeTraits[type].registration !== 'none';
+}
+
+/** Of what is chosen to pay with: the type that is yet to be added. */
+export function typeToAdd(chosen: string | null): MoneyType | undefined {
+  return moneyTypes.find((type) => type === chosen);
+}
+
+export function isMadeForPlan(type: PaymentMethodType): boolean {
+  return paymentMethodTypeTraits[type].collectedBy === 'provider';
+}

@@ -1,0 +1,39 @@
+import type { BusinessDate } from '../../business-day/business-date.js';
+import { isCardExpired, isCardExpiringSoon, type ExpireDate } from './card-expiry.js';
+
+export const paymentMethodLimit = 10;
+
+export const paymentMethodStates = ['USABLE', 'NEEDS_REPLACING', 'DELETED'] as const;
+
+export type PaymentMethodState = (typeof paymentMethodStates)[number];
+
+export const shownMethodStates = ['usable', 'expiringSoon', 'expired', 'needsReplacing'] as const;
+
+export type ShownMethodState = (typeof shownMethodStates)[number];
+
+interface Facts {
+  state: Exclude<PaymentMethodState, 'DELETED'>;
+  expireDate: ExpireDate | null;
+  /** The earliest payment meant for it. */
+  nextDue: BusinessDate | null;
+}
+
+export function shownMethodState(
+  { state, expireDate, nextDue }: Facts,
+  today: BusinessDate,
+): ShownMethodState {
+  if (state === 'NEEDS_REPLACING') return 'needsReplacing';
+  if (expireDate === null) return 'usable';
+  if (isCardExpired(expireDate, today)) return 'expired';
+  return isCardExpiringSoon(expireDate, today, nextDue) ? 'expiringSoon' : 'usable';
+}
+
+export const deletableStates = ['free', 'contractUsed', 'cancellationPending', 'chargePending'] as const;
+
+export type DeletableState = (typeof deletableStates)[number];
+
+/** What keeps a method from being deleted; the first of the list is what the member is told. */
+export function deletableState(uses: readonly DeletableState[]): DeletableState {
+  const order: readonly DeletableState[] = ['chargePending', 'contractUsed', 'cancellationPending'];
+  return order.find((use) => uses.includes(use)) ?? 'free';
+}

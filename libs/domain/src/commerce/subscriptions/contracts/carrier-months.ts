@@ -1,0 +1,43 @@
+import { dueDay } from '../../catalogue/plans/billing-schedule.js';
+import type { BusinessDate } from '../../business-day/business-date.js';
+import { changed, type ContractDecision } from './contract-events.js';
+import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
+
+/** Whether the carrier is to go on: it is told to stop once it is not. One whose agreement has ended collects no more. */
+export function isToCollect(facts: ContractFacts): boolean {
+  const isLive = facts.endedOn === null && facts.cancelRequestedOn === null;
+  return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
+}
+
+/** Its carrier collects no more, and another method was set for later: that one pays from the next month on. */
+export function carrierGone(facts: ContractFacts): ContractDecision {
+  const { ownClockFrom } = facts;
+  if (ownClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
+  return changed({ ...facts, ownClockFrom: nextDue(facts) });
+}
+
+/** `past`: nobody waits for it. `ahead`: of an earlier month nothing was heard, or it was refused. */
+export function monthAwaited(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
+  const { endedOn, cancelRequestedOn, ownClockFrom } = facts;
+  const month = monthOf(on);
+  const isOurs = ownClockFrom !== null && month >= monthOf(ownClockFrom);
+  const isCancelled = cancelRequestedOn !== null && cancelRequestedOn < nextDue(facts);
+  if (endedOn !== null || isCancelled || isOurs || !isCollectedByCarrier(facts)) return 'past';
+  const due = monthOf(nextDue(facts));
+  if (month === due) return 'due';
+  return month < due ? 'past' : 'ahead';
+}
+
+/** Months before the one that a carrier tells of: it collects nothing more for them. */
+export function monthsPassed(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
+  const passed: BusinessDate[] = [];
+  for (let number = facts.nextNumber; ; number += 1) {
+    const due = dueDay(facts.schedule, number);
+    if (monthOf(due) >= monthOf(on)) return passed;
+    passed.push(due);
+  }
+}
+
+export function monthOf(day: BusinessDate): string {
+  return day.slice(0, 7);
+}

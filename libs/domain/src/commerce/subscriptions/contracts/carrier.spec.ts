@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { firstOfNextMonth } from '../../catalogue/plans/billing-schedule.js';
+import { businessDate } from '../../business-day/business-date.js';
+import { actOn } from './act-on.js';
+import { agreementEnded, settled } from './charge-events.js';
+import { chargeRefused } from './charge-refused.js';
+import { isCollectedByCarrier, joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
+import { carrierGone, isToCollect, monthAwaited, monthsPassed } from './carrier-months.js';
+import { stopByHand } from './closing-events.js';
+import { contractState } from './contract-state.js';
+import { ContractLife } from './contract-life.testing.js';
+import { yen } from '../../money/yen.js';
+import { cancel, undo } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+import { retryByHand } from './retry-by-hand.js';
+
+const day = businessDate;
+const simple = joinedContract({
+  firstDue: firstOfNextMonth(day('2026-05-12')),
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: false,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'provider',
+  method: 'usable',
+});
+const at = (today: string) => ({ today: day(today), now: new Date(0) });
+const facts = (decision: { outcome: string; facts?: ContractFacts }) => {
+  if (decision.facts === undefined) throw new Error(`refused: ${JSON.stringify(decision)}`);
+  return decision.facts;
+};
+const collected = (of: ContractFacts, on: string) =>
+  facts(settled(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
+
+describe('a contract that its carrier collects', () => {
+  it('is never charged by us, and never on hold for want of news (E18, I13)', () => {
+    expect(nextDue(simple)).toBe('2026-06-01');
+    expect(actOn(simple)).toBeNull();
+    const contract = new ContractLife(simple, day('2026-05-12'), yen(548)).advanceTo(day('2027-01-01'), 'ok');
+    expect(contract).toMatchObject({ charges: [], state: 'NEW_TRIAL_CONTRACT' });
+  });
+
+  it('follows the notices, and its day never moves', () => {
+    const paid = collected(simple, '2026-06-03');
+    expect([contractState(paid), nextDue(paid)]).toEqual(['TRIAL_TO_PAID', '2026-07-01']);
+    const held = facts(chargeRefused(paid, { today: day('2026-07-05'), refusal: 'retryLater', tries: [] }));
+    expect(held).toMatchObject({ heldSince: '2026-07-05', nextRetryOn: null });
+    expect(retryByHand(held, { today: day('2026-07-06'), tries: [] })).toEqual({
+      outcome: 'refused',
+      refusal: 'carrier',
+    });
+    expect(nextDue(collected(held, '2026-07-09'))).toBe('2026-08-01');
+  });
+
+  it('whose agreement has ended serves what was paid, and then holds', () => {
+    const paid = facts(agreementEnded(collected(simple, '2026-06-01')));
+    const contract = new ContractLife(paid, day('2026-06-15'), yen(548)).advanceTo(day('2026-07-01'), 'ok');
+    expect(contract).toMatchObject({ charges: [], state: 'HOLD', facts: { heldSince: '2026-07-01' } });
+    expect(agreementEnded(paid)).toEqual({ outcome: 'unchanged' });
+  });
+
+  it.each([
+    ['2026-05-25', '2026-06-01'],
+    ['2026-05-26', '2026-07-01'],
+  ])('changed on %s is ours from %s on', (today, from) => {
+    const change = { today: day(today), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const decision = changeMethod(simple, change);
+    expect(decision).toMatchObject({ outcome: 'changed', chargesNow: false, countsFrom: from });
+    const after = facts(decision);
+    expect(isCollectedByCarrier(after)).toBe(from !== '2026-06-01');
+    expect(isCollectedByCarrier({ ...after, nextNumber: 1 })).toBe(false);
+    expect(actOn({ ...after, nextNumber: 1 })).toBe('2026-07-01');
+  });
+
+  it('changed on hold is ours and charged at once', () => {
+    const held = facts(
+      chargeRefused(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
+    );
+    const change = { today: day('2026-06-04'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    expect(changeMethod(held, change)).toMatchObject({
+      chargesNow: true,
+      facts: { clock: 'ours', method: 'usable' },
+    });
+  });
+
+  it('cancelled while nobody knows whether it was collected waits for the news (F6)', () => {
+    expect(cancel(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    const asked = facts(cancel(simple, at('2026-06-02')));
+    expect(actOn(asked)).toBeNull();
+    expect(actOn(collected(asked, '2026-06-03'))).toBe('2026-07-01');
+    const refused = facts(
+      chargeRefused(asked, { today: day('2026-06-05'), refusal: 'retryLater', tries: [] }),
+    );
+    expect(refused).toMatchObject({ endedOn: '2026-06-05', endReason: 'CANCELLED' });
+  });
+});
+
+it('a cancelled contract of a carrier goes on by another method alone, which we collect', () => {
+  const asked = facts(cancel(collected(simple, '2026-06-01'), at('2026-06-15')));
+  const undoing = { today: day('2026-06-20'), tries: [] };
+  expect(undo(asked, { ...undoing, hasOtherMethod: false })).toEqual({
+    outcome: 'refused',
+    refusal: 'noMethod',
+  });
+  const undone = facts(undo(asked, { ...undoing, hasOtherMethod: true }));
+  expect(isCollectedByCarrier(undone)).toBe(false);
+  expect(actOn(undone)).toBe('2026-07-01');
+});
+
+it('one that had another method for later keeps it', () => {
+  const change = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const asked = facts(cancel(facts(changeMethod(simple, change)), at('2026-05-27')));
+  expect(asked.method).toBe('usable');
+});
+
+describe('a carrier that collects once more before another method does', () => {
+  const late = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const changed = facts(changeMethod(simple, late));
+
+  it('goes on until that month is settled', () => {
+    expect(isToCollect(changed)).toBe(true);
+    expect(isToCollect(collected(changed, '2026-06-01'))).toBe(false);
+    expect(isToCollect(facts(cancel(changed, at('2026-05-28'))))).toBe(false);
+  });
+
+  it('and cannot, or has ended, leaves the month to that method', () => {
+    const refused = facts(
+      chargeRefused(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
+    );
+    expect(refused).toMatchObject({ clock: 'ours', method: 'usable', heldSince: '2026-06-02' });
+    expect(actOn(refused)).toBe('2026-06-02');
+    expect(facts(carrierGone(changed)).ownClockFrom).toBe('2026-06-01');
+    expect(carrierGone(simple)).toEqual({ outcome: 'unchanged' });
+  });
+
+  it('is waited for in that month alone', () => {
+    expect(monthAwaited(changed, day('2026-06-01'))).toBe('due');
+    expect(monthAwaited(changed, day('2026-07-01'))).toBe('past');
+  });
+});
+
+describe('a month of which a carrier tells', () => {
+  it.each([
+    ['2026-05-31', 'past'],
+    ['2026-06-01', 'due'],
+    ['2026-06-30', 'due'],
+    ['2026-07-01', 'ahead'],
+  ])('with a result of %s is %s', (on, place) => {
+    expect(monthAwaited(simple, day(on))).toBe(place);
+  });
+
+  it('has no months between but those before it', () => {
+    expect(monthsPassed(simple, day('2026-06-20'))).toEqual([]);
+    expect(monthsPassed(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
+  });
+
+  it('is nobody’s once the contract was cancelled before it, and awaited where it was cancelled since', () => {
+    expect(monthAwaited(facts(cancel(simple, at('2026-05-31'))), day('2026-06-01'))).toBe('past');
+    expect(monthAwaited(facts(cancel(simple, at('2026-06-02'))), day('2026-06-01'))).toBe('due');
+  });
+
+  it.each([
+    ['runs', simple, true],
+    ['is cancelled', facts(cancel(simple, at('2026-05-20'))), false],
+    ['has lost its agreement', facts(agreementEnded(simple)), false],
+    ['has ended', facts(stopByHand(simple, day('2026-05-20'))), false],
+  ])('is to be collected while its contract %s', (_, of, isTo) => {
+    expect(isToCollect(of)).toBe(isTo);
+  });
+});
+
+describe('the method of a contract', () => {
+  const ours = { ...simple, clock: 'ours' } as const;
+  it.each([
+    ['to a campaign code', 'campaignCode', false, { outcome: 'refused', refusal: 'campaignCode' }],
+    ['to a carrier that collects by itself', 'carrier', false, { outcome: 'refused', refusal: 'carrier' }],
+    ['to the same', 'ours', true, { outcome: 'unchanged' }],
+    ['to another', 'ours', false, { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' }],
+  ] as const)('is changed %s', (_, to, isSame, decision) => {
+    const change = { today: day('2026-05-20'), to, isSame, lastCarrierDay: 25 };
+    expect(changeMethod(ours, change)).toMatchObject(decision);
+  });
+
+  it('is not changed while the contract is being renewed, nor once the plan has stopped it', () => {
+    const change = { today: day('2026-06-01'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    const stopped = { ...ours, forceStopOn: day('2026-06-01') };
+    expect(changeMethod(stopped, change)).toEqual({ outcome: 'refused', refusal: 'stopped' });
+    const held = { ...ours, heldSince: day('2026-06-01'), forceStopOn: day('2026-06-15') };
+    const late = { ...change, today: day('2026-06-15') };
+    expect(changeMethod(held, late)).toEqual({ outcome: 'refused', refusal: 'stopped' });
+  });
+});

@@ -1,0 +1,79 @@
+import { afterPayment } from '../../catalogue/plans/billing-schedule.js';
+import type { BusinessDate } from '../../business-day/business-date.js';
+import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
+import { isCollectedByCarrier, nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
+import { endedIfDue } from './charge-refused.js';
+
+export function claimed(facts: ContractFacts): ContractDecision {
+  const refusal = refusalOf('claimed', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.liveCharge !== null) return refused('renewing');
+  return changed({ ...facts, liveCharge: { unknownSince: null } });
+}
+
+export interface Settlement {
+  today: BusinessDate;
+  /** Of the cycle that was paid: a late success of another one has no place here. */
+  dueOn: BusinessDate;
+  processedOn: BusinessDate;
+}
+
+export function settled(facts: ContractFacts, { today, dueOn, processedOn }: Settlement): ContractDecision {
+  const refusal = refusalOf('settled', facts);
+  if (refusal !== null) return refused(refusal);
+  if (dueOn !== nextDue(facts)) return refused('notDue');
+  const { schedule, nextNumber } = afterPayment(facts.schedule, {
+    number: facts.nextNumber,
+    processedOn,
+    heldSince: isCollectedByCarrier(facts) ? null : facts.heldSince,
+  });
+  return changed({
+    ...facts,
+    schedule,
+    nextNumber,
+    lastSettlement: settlementAfter(facts),
+    settledCycles: facts.settledCycles + 1,
+    heldSince: null,
+    nextRetryOn: null,
+    lastTriedOn: today,
+    unansweredTries: 0,
+    liveCharge: null,
+  });
+}
+
+function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSettlement {
+  if (lastSettlement === 'NONE') return heldSince === null ? 'AFTER_TRIAL' : 'AFTER_TRIAL_HOLD';
+  return heldSince === null ? 'RENEWAL' : 'AFTER_HOLD';
+}
+
+/** `unreachable`: no byte left us. `sent`: it was, and turned out not to have been executed. */
+export type NotExecutedCause = 'unreachable' | 'sent';
+
+/** No refusal: no hold begins and no retry is used up. What was sent is not sent again on the same day. */
+export function notExecuted(
+  facts: ContractFacts,
+  { today, cause }: { today: BusinessDate; cause: NotExecutedCause },
+): ContractDecision {
+  const refusal = refusalOf('notExecuted', facts);
+  if (refusal !== null) return refused(refusal);
+  const after: ContractFacts = {
+    ...facts,
+    liveCharge: null,
+    lastTriedOn: cause === 'sent' ? today : facts.lastTriedOn,
+    unansweredTries: facts.unansweredTries + (cause === 'sent' ? 1 : 0),
+  };
+  return changed(endedIfDue(after, today));
+}
+
+export function answerUnknown(facts: ContractFacts, now: Date): ContractFacts {
+  return facts.liveCharge === null || facts.liveCharge.unknownSince !== null
+    ? facts
+    : { ...facts, liveCharge: { unknownSince: now } };
+}
+
+export function agreementEnded(facts: ContractFacts): ContractDecision {
+  const refusal = refusalOf('agreementEnded', facts);
+  if (refusal !== null) return refused(refusal);
+  if (facts.method === 'needsReplacing') return { outcome: 'unchanged' };
+  return changed({ ...facts, method: 'needsReplacing', nextRetryOn: null });
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../../business-day/business-date.js';
+import { agreementEnded, answerUnknown, claimed, notExecuted, settled } from './charge-events.js';
+import { chargeRefused } from './charge-refused.js';
+import {
+  close,
+  endHold,
+  endWithoutMethod,
+  endWithRefund,
+  extend,
+  stop,
+  stopByHand,
+  withdraw,
+} from './closing-events.js';
+import {
+  contractEvents,
+  contractEventTable,
+  contractRefusals,
+  groupOf,
+  type ContractDecision,
+  type ContractEvent,
+} from './contract-events.js';
+import {
+  billingClocks,
+  endReasons,
+  joinedContract,
+  lastSettlements,
+  nextDue,
+  type ContractFacts,
+} from './contract-facts.js';
+import { contractGroups } from './contract-state.js';
+import { cancel, undo } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+import { retryByHand } from './retry-by-hand.js';
+import { waived } from './renewal.js';
+
+const due = businessDate('2026-06-10');
+const today = addDays(due, -5);
+const now = new Date('2026-06-05T03:00:00Z');
+const good = joinedContract({
+  firstDue: due,
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: false,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'ours',
+  method: 'usable',
+});
+
+const happens: Readonly<Record<ContractEvent, (facts: ContractFacts, on: typeof due) => ContractDecision>> = {
+  claimed,
+  settled: (facts, on) => settled(facts, { today: on, dueOn: nextDue(facts), processedOn: on }),
+  refused: (facts, on) => chargeRefused(facts, { today: on, refusal: 'retryLater', tries: [] }),
+  notExecuted: (facts, on) => notExecuted(facts, { today: on, cause: 'sent' }),
+  waived: (facts) => waived(facts, facts.nextNumber + 1),
+  cancel: (facts, on) => cancel(facts, { today: on, now }),
+  undo: (facts, on) => undo(facts, { today: on, hasOtherMethod: false, tries: [] }),
+  changeMethod: (facts, on) =>
+    changeMethod(facts, { today: on, to: 'ours', isSame: false, lastCarrierDay: 25 }),
+  retryByHand: (facts, on) => retryByHand(facts, { today: on, tries: [] }),
+  agreementEnded,
+  extend: (facts, on) => extend(facts, 7, on),
+  close,
+  endHold,
+  stop,
+  endWithoutMethod,
+  endWithRefund,
+  withdraw,
+};
+
+const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> = {
+  trial: good,
+  contract: { ...good, lastSettlement: 'RENEWAL', settledCycles: 3 },
+  hold: { ...good, heldSince: addDays(today, -2), lastSettlement: 'RENEWAL' },
+  cancelRequest: { ...good, cancelRequestedOn: today },
+  ended: { ...good, endedOn: today, endReason: 'CANCELLED' },
+};
+
+describe('an event', () => {
+  it.each(contractEvents.flatMap((event) => contractGroups.map((group) => [event, group] as const)))(
+    '%s is refused to a contract of the group %s as the table says',
+    (event, group) => {
+      expect(groupOf(sample[group])).toBe(group);
+      const decision = happens[event](sample[group], today);
+      const refusal = contractEventTable[event][group];
+      if (refusal !== null) expect(decision).toEqual({ outcome: 'refused', refusal });
+    },
+  );
+
+  it('is possible to a contract of some group', () => {
+    for (const event of contractEvents) expect(Object.values(contractEventTable[event])).toContain(null);
+    expect(new Set(Object.values(contractEventTable).flatMap((row) => Object.values(row))).size).toBe(7);
+    expect(new Set(contractRefusals).size).toBe(contractRefusals.length);
+  });
+});
+
+const offset = fc.integer({ min: -70, max: 70 });
+const anyDay = offset.map((days) => addDays(due, days));
+const anyFacts = fc
+  .record({
+    nextNumber: fc.nat(3),
+    lastSettlement: fc.constantFrom(...lastSettlements),
+    heldSince: fc.option(anyDay),
+    nextRetryOn: fc.option(anyDay),
+    lastTriedOn: fc.option(anyDay),
+    unansweredTries: fc.nat(4),
+    cancelRequestedOn: fc.option(anyDay),
+    endedOn: fc.option(anyDay, { freq: 3 }),
+    forceStopOn: fc.option(anyDay),
+    clock: fc.constantFrom(...billingClocks),
+    method: fc.constantFrom('usable' as const, 'needsReplacing' as const, 'none' as const),
+    liveCharge: fc.option(fc.record({ unknownSince: fc.option(fc.constant(now)) })),
+  })
+  .map((given): ContractFacts => ({
+    ...good,
+    ...given,
+    endReason: given.endedOn === null ? null : 'CANCELLED',
+  }));
+
+describe('whatever a contract is like, an event', () => {
+  it('changes it, leaves it or says why not; and nothing changes what has ended', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom(...contractEvents), anyDay, (facts, event, on) => {
+        const decision = happens[event](facts, on);
+        if (decision.outcome === 'refused') expect(contractRefusals).toContain(decision.refusal);
+        if (facts.endedOn !== null) expect(decision).toEqual({ outcome: 'refused', refusal: 'ended' });
+        if (decision.outcome !== 'changed') return;
+        const { endedOn, endReason } = decision.facts;
+        expect(endedOn === null).toBe(endReason === null);
+        if (endReason !== null) expect(endReasons).toContain(endReason);
+        if (endedOn !== null) expect(endedOn <= on).toBe(true);
+      }),
+    );
+  });
+
+  it('of the member or of the calendar touches no contract whose charge is under way', () => {
+    const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
+    fc.assert(
+      fc.property(
+        anyFacts,
+        fc.constantFrom(...later, 'claimed', 'withdraw', 'endWithRefund'),
+        anyDay,
+        (facts, event, on) => {
+          const live = { ...facts, liveCharge: { unknownSince: null } };
+          expect(happens[event](live, on).outcome).toBe('refused');
+        },
+      ),
+    );
+  });
+});
+
+it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
+  ['close', { cancelRequestedOn: today }, '2026-06-10', 'CANCELLED'],
+  ['endHold', { heldSince: today }, '2026-08-04', 'HOLD_LIMIT'],
+  ['stop', { forceStopOn: due }, '2026-06-10', 'FORCED_STOP'],
+  ['endWithoutMethod', { method: 'none' }, '2026-06-10', 'NO_METHOD'],
+])('%s happens on its day, also when it is late, and not before', (event, given, on, endReason) => {
+  const facts = { ...good, ...given };
+  const day = businessDate(on);
+  expect(happens[event](facts, addDays(day, -1))).toEqual({ outcome: 'refused', refusal: 'notDue' });
+  for (const late of [0, 3])
+    expect(happens[event](facts, addDays(day, late))).toMatchObject({ facts: { endedOn: on, endReason } });
+});
+
+it.each([
+  ['a refund', endWithRefund, good, 'REFUNDED'],
+  ['a withdrawal', withdraw, sample.cancelRequest, 'WITHDRAWN'],
+  ['an operator', stopByHand, good, 'STOPPED'],
+] as const)(
+  '%s ends a contract today unless its charge is under way or it has ended',
+  (_, event, of, endReason) => {
+    expect(event(of, today)).toMatchObject({ outcome: 'changed', facts: { endedOn: today, endReason } });
+    const live = { ...of, liveCharge: { unknownSince: null } };
+    expect(event(live, today)).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    expect(event(sample.ended, today)).toEqual({ outcome: 'refused', refusal: 'ended' });
+  },
+);
+
+it('a contract that can be paid never ends for want of a method', () => {
+  expect(endWithoutMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
+});
+
+it('an answer is unknown since it was first missed, and only while one is awaited', () => {
+  const later = new Date(now.getTime() + 60_000);
+  const live = { ...good, liveCharge: { unknownSince: null } };
+  const missed = answerUnknown(live, now);
+  expect(missed.liveCharge).toEqual({ unknownSince: now });
+  expect(answerUnknown(missed, later)).toBe(missed);
+  expect(answerUnknown(good, now)).toBe(good);
+});
+
+it('a second success of a cycle settles nothing (I1, I19)', () => {
+  const once = settled(good, { today: due, dueOn: due, processedOn: due });
+  if (once.outcome !== 'changed') throw new Error('not settled');
+  const again = settled(once.facts, { today: due, dueOn: due, processedOn: due });
+  expect(again).toEqual({ outcome: 'refused', refusal: 'notDue' });
+});
+
+describe('days that an operator gives', () => {
+  it('put off what is due next, and what comes after follows from there', () => {
+    expect(extend(good, 7, today)).toMatchObject({
+      outcome: 'changed',
+      facts: { schedule: { base: '2026-06-17', anchorDay: 17 }, nextNumber: 0 },
+    });
+  });
+
+  it('change nothing where there are none', () => {
+    expect(extend(good, 0, today)).toEqual({ outcome: 'unchanged' });
+  });
+
+  it.each<[string, Partial<ContractFacts>, string]>([
+    ['on hold', { heldSince: today, cancelRequestedOn: today }, 'onHold'],
+    ['of a carrier', { clock: 'provider' }, 'carrier'],
+    ['being renewed', { liveCharge: { unknownSince: null } }, 'renewing'],
+  ])('are refused to a contract %s', (_, given, refusal) => {
+    expect(extend({ ...good, ...given }, 7, today)).toEqual({ outcome: 'refused', refusal });
+  });
+});

@@ -1,0 +1,15 @@
+import { businessDate } from '../../business-day/business-date.js';
+import { joinedContract } from './contract-facts.js';
+
+/** A month's contract in good standing, joined and paid on 10 May 2026. */
+export const monthlyContract = joinedContract({
+  firstDue: businessDate('2026-05-10'),
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: true,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'ours',
+  method: 'usable',
+});
+
+export const firstRenewal = businessDate('2026-06-10');

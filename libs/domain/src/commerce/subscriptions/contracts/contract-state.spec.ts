@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { businessDate } from '../../business-day/business-date.js';
+import { lastSettlements } from './contract-facts.js';
+import {
+  contractGroup,
+  contractGroups,
+  contractState,
+  contractStates,
+  contractStateTable,
+  type ContractStateFacts,
+} from './contract-state.js';
+
+const day = businessDate('2026-06-10');
+const facts = (lastSettlement: string, marks = ''): ContractStateFacts => ({
+  lastSettlement,
+  heldSince: marks.includes('h') ? day : null,
+  cancelRequestedOn: marks.includes('c') ? day : null,
+  endedOn: marks.includes('e') ? day : null,
+});
+
+describe('the state', () => {
+  it.each<[string, string, string, string]>([
+    ['NONE', '', 'NEW_TRIAL_CONTRACT', 'trial'],
+    ['NONE', 'c', 'TRIAL_CANCEL_REQUEST', 'cancelRequest'],
+    ['NONE', 'h', 'TRIAL_HOLD', 'hold'],
+    ['NONE', 'hc', 'TRIAL_HOLD_CANCEL_REQUEST', 'cancelRequest'],
+    ['FIRST', '', 'NEW_CONTRACT', 'contract'],
+    ['FIRST_AGAIN', '', 'RE_CONTRACT', 'contract'],
+    ['AFTER_TRIAL', '', 'TRIAL_TO_PAID', 'contract'],
+    ['AFTER_TRIAL_HOLD', '', 'TRIAL_HOLD_RELEASED', 'contract'],
+    ['AFTER_HOLD', '', 'HOLD_RELEASED', 'contract'],
+    ['RENEWAL', '', 'ONGOING_CONTRACT', 'contract'],
+    ['RENEWAL', 'h', 'HOLD', 'hold'],
+    ['FIRST', 'hc', 'HOLD_CANCEL_REQUEST', 'cancelRequest'],
+    ['AFTER_TRIAL', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
+    ['RENEWAL', 'hce', 'ENDED', 'ended'],
+    ['NONE', 'e', 'ENDED', 'ended'],
+    ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
+    ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
+    ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
+  ])('after %s with %j is %s, of the group %s', (last, marks, state, group) => {
+    expect(contractState(facts(last, marks))).toBe(state);
+    expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
+  });
+
+  it('of any facts is one, and every one can be reached', () => {
+    const seen = new Set<string>();
+    for (const last of [...lastSettlements, 'OF_LATER_RELEASE'])
+      for (const marks of ['', 'h', 'c', 'hc', 'e', 'he', 'ce', 'hce'])
+        seen.add(contractState(facts(last, marks)));
+    expect([...seen].sort()).toEqual([...contractStates].sort());
+    expect(new Set(contractStateTable.map(({ state }) => state)).size).toBe(contractStateTable.length);
+  });
+
+  it('is one that is asked to end as long as that is so, and the one before once it is undone (F2)', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...lastSettlements), fc.constantFrom('', 'h'), (last, marks) => {
+        const cancelled = facts(last, `${marks}c`);
+        expect(contractGroup(contractState(cancelled))).toBe('cancelRequest');
+        const undone = contractState({ ...cancelled, cancelRequestedOn: null });
+        expect(undone).toBe(contractState(facts(last, marks)));
+        expect(contractGroups.filter((group) => group === contractGroup(undone))).toHaveLength(1);
+      }),
+    );
+  });
+});

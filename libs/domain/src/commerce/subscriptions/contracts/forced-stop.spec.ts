@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../../business-day/business-date.js';
+import { isStoppedBefore, mayStartCharge, stopsOn } from './forced-stop.js';
+
+const stop = businessDate('2026-06-15');
+const day = businessDate;
+
+describe('a forced stop', () => {
+  it.each([
+    ['a day due before', '2026-06-10', '2026-06-10', true],
+    ['H7: one due before, tried later', '2026-06-10', '2026-06-16', false],
+    ['one due before, tried on the day', '2026-06-10', '2026-06-15', false],
+    ['one due before, tried the day before', '2026-06-10', '2026-06-14', true],
+    ['one due on the day', '2026-06-15', '2026-06-15', false],
+    ['one that falls due with the stop, before it', '2026-06-15', '2026-06-14', false],
+    ['one due later', '2026-07-10', '2026-07-10', false],
+  ])('charges %s: %s on %s: %s', (_, due, today, may) => {
+    expect(mayStartCharge(day(due), day(today), stop)).toBe(may);
+    expect(mayStartCharge(day(due), day(today), null)).toBe(true);
+  });
+
+  it.each([
+    ['H7: on hold it ends at once', '2026-06-10', true, '2026-06-15'],
+    ['what was paid is served', '2026-07-10', false, '2026-07-10'],
+    ['what ends with the stop', '2026-06-15', false, '2026-06-15'],
+    ['nothing was tried before the stop', '2026-06-10', false, '2026-06-15'],
+  ])('%s', (_, nextDue, isHeld, ends) => {
+    expect(stopsOn(day(nextDue), isHeld, stop)).toBe(ends);
+    expect(stopsOn(day(nextDue), isHeld, null)).toBeNull();
+  });
+
+  it.each([
+    ['2026-06-14', false],
+    ['2026-06-15', true],
+    ['2026-06-16', true],
+  ])('takes a plan first due on %s from sale: %s', (firstDue, isStopped) => {
+    expect(isStoppedBefore(day(firstDue), stop)).toBe(isStopped);
+    expect(isStoppedBefore(day(firstDue), null)).toBe(false);
+  });
+
+  it('ends a contract no sooner than the stop and no later than what was paid', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60, max: 60 }), fc.boolean(), (offset, isHeld) => {
+        const nextDue = addDays(stop, offset);
+        const ends = stopsOn(nextDue, isHeld, stop) ?? stop;
+        expect(ends >= stop).toBe(true);
+        expect(ends <= stop || (!isHeld && ends === nextDue)).toBe(true);
+        expect(mayStartCharge(nextDue, ends, stop)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { addDays, type BusinessDate } from '../../business-day/business-date.js';
+import type { RetryPolicy } from '../../payments/charges/retry-plan.js';
+import { refusalOf, type ContractDecision } from './contract-events.js';
+import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
+import { isRenewing, isStopping } from './renewing.js';
+import { obstacleToCharge } from './retry-by-hand.js';
+
+export interface MethodChange {
+  today: BusinessDate;
+  to: 'ours' | 'campaignCode' | 'carrier';
+  isSame: boolean;
+  lastCarrierDay: number;
+  policy?: RetryPolicy;
+}
+
+export type MethodChangeDecision =
+  | (Extract<ContractDecision, { outcome: 'changed' }> & { chargesNow: boolean; countsFrom: BusinessDate })
+  | Exclude<ContractDecision, { outcome: 'changed' }>;
+
+export function changeMethod(facts: ContractFacts, change: MethodChange): MethodChangeDecision {
+  const refusal = refusalOf('changeMethod', facts) ?? obstacleToChange(facts, change);
+  if (refusal !== null) return { outcome: 'refused', refusal };
+  if (change.isSame && facts.method === 'usable') return { outcome: 'unchanged' };
+  return facts.heldSince === null ? changedForNext(facts, change) : changedOnHold(facts, change);
+}
+
+function obstacleToChange(facts: ContractFacts, { today, to, isSame }: MethodChange) {
+  if (to === 'campaignCode') return 'campaignCode';
+  if (to === 'carrier' && !isSame) return 'carrier';
+  if (isRenewing(facts, today)) return 'renewing';
+  return isStopping(facts) ? 'stopped' : null;
+}
+
+function changedOnHold(facts: ContractFacts, { today, policy }: MethodChange): MethodChangeDecision {
+  const refusal = obstacleToCharge(facts, today, policy);
+  if (refusal !== null) return { outcome: 'refused', refusal };
+  return {
+    outcome: 'changed',
+    facts: { ...facts, method: 'usable', clock: 'ours', ownClockFrom: null, nextRetryOn: today },
+    chargesNow: true,
+    countsFrom: today,
+  };
+}
+
+function changedForNext(facts: ContractFacts, { today, lastCarrierDay }: MethodChange): MethodChangeDecision {
+  const next = nextDue(facts);
+  const isTooLate = isCollectedByCarrier(facts) && today > lastDayToStop(next, lastCarrierDay);
+  const countsFrom = isTooLate ? nextDue({ ...facts, nextNumber: facts.nextNumber + 1 }) : next;
+  const ownClockFrom = facts.clock === 'provider' ? countsFrom : null;
+  return {
+    outcome: 'changed',
+    facts: { ...facts, method: 'usable', ownClockFrom },
+    chargesNow: false,
+    countsFrom,
+  };
+}
+
+function lastDayToStop(collects: BusinessDate, lastCarrierDay: number): BusinessDate {
+  const endOfMonth = addDays(collects, -1);
+  return addDays(endOfMonth, Math.min(0, lastCarrierDay - Number(endOfMonth.slice(8))));
+}

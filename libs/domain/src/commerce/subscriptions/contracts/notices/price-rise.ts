@@ -1,0 +1,47 @@
+import { dueDay } from '../../../catalogue/plans/billing-schedule.js';
+import { priceDueOn } from '../contract-price.js';
+import { addDays, type BusinessDate } from '../../../business-day/business-date.js';
+import type { Yen } from '../../../money/yen.js';
+import type { ContractFacts } from '../contract-facts.js';
+import type { ContractMoney } from './upcoming-payment.js';
+
+export interface PriceRise {
+  /** Of the plan's version, by which the announcement is known. */
+  version: BusinessDate;
+  /** The first due day that asks it when it is announced today. */
+  dueOn: BusinessDate;
+  from: Yen;
+  to: Yen;
+}
+
+type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays'>;
+
+/** The first higher price that this contract has to be written to about today; none binds it before. */
+export function priceRise(facts: ContractFacts, money: PriceMoney, today: BusinessDate): PriceRise | null {
+  if (facts.clock === 'provider' || facts.method === 'none') return null;
+  const rises = [...money.versions]
+    .filter((version) => version.announcedOn === null && addDays(version.from, -money.noticeDays) <= today)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+    .map((version) => riseBy(version.from, facts, money, today));
+  return rises.find((rise) => rise !== null) ?? null;
+}
+
+function riseBy(
+  version: BusinessDate,
+  facts: ContractFacts,
+  { agreedPrice, versions, noticeDays }: PriceMoney,
+  today: BusinessDate,
+): PriceRise | null {
+  const dueOn = dueFrom(facts, addDays(today, noticeDays));
+  if (facts.forceStopOn !== null && dueOn >= facts.forceStopOn) return null;
+  const announced = versions.map((each) => (each.from === version ? { ...each, announcedOn: today } : each));
+  const from = priceDueOn(dueOn, agreedPrice, versions, noticeDays);
+  const to = priceDueOn(dueOn, agreedPrice, announced, noticeDays);
+  return to > from ? { version, dueOn, from, to } : null;
+}
+
+function dueFrom({ schedule, nextNumber }: ContractFacts, earliest: BusinessDate): BusinessDate {
+  let number = nextNumber;
+  while (dueDay(schedule, number) < earliest) number += 1;
+  return dueDay(schedule, number);
+}

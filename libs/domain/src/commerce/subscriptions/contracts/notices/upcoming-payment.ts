@@ -1,0 +1,84 @@
+import { dueDay, type BillingPeriod } from '../../../catalogue/plans/billing-schedule.js';
+import { firstNotice, priceDueOn, type ContractPrice } from '../contract-price.js';
+import { firstFullPriceDue, type CampaignTerms } from '../cycle-terms.js';
+import type { BusinessDate } from '../../../business-day/business-date.js';
+import { chargeUnder } from '../../../catalogue/campaigns/campaign-terms.js';
+import type { Yen } from '../../../money/yen.js';
+import { nextDue, type ContractFacts } from '../contract-facts.js';
+
+export interface ContractMoney {
+  agreedPrice: Yen;
+  /** Of later date than the contract. */
+  versions: readonly ContractPrice[];
+  campaign: CampaignTerms | null;
+  noticeDays: number;
+}
+
+export interface UpcomingPayment {
+  /** Without the campaign. */
+  originalPrice: Yen;
+  billingAmount: Yen;
+  /** The first due day without the campaign; null: it is in no discount, or in one that lasts. */
+  fullPriceFrom: BusinessDate | null;
+  fullPrice: Yen | null;
+}
+
+/** With what is known, and its member is not written to yet. No rise is announced to a contract without a method. */
+export function foreseenMoney(
+  facts: ContractFacts,
+  money: ContractMoney,
+  today: BusinessDate,
+): ContractMoney {
+  if (facts.method === 'none') return money;
+  const versions = money.versions.map((version) => ({
+    ...version,
+    announcedOn: version.announcedOn ?? firstNotice(version, today, money.noticeDays),
+  }));
+  return { ...money, versions };
+}
+
+/** What the next due day asks. A carrier goes on collecting what was agreed with it. */
+export function upcomingPayment(facts: ContractFacts, money: ContractMoney): UpcomingPayment {
+  const { campaign } = money;
+  const originalPrice = priceOf(facts, money, nextDue(facts));
+  const billingAmount = chargeUnder(campaign, facts.settledCycles, originalPrice);
+  const isDiscounted = billingAmount < originalPrice;
+  const fullPriceFrom = isDiscounted ? fullPriceDue(facts, campaign) : null;
+  const fullPrice = fullPriceFrom === null ? null : priceOf(facts, money, fullPriceFrom);
+  return { originalPrice, billingAmount, fullPriceFrom, fullPrice };
+}
+
+/** The next day on which money is taken, and how much; null: none is. @param on what the payment is due on */
+export function nextTaking(
+  on: BusinessDate,
+  { billingAmount, fullPriceFrom, fullPrice }: UpcomingPayment,
+): { on: BusinessDate; amount: Yen } | null {
+  if (billingAmount > 0) return { on, amount: billingAmount };
+  return fullPriceFrom === null || fullPrice === null ? null : { on: fullPriceFrom, amount: fullPrice };
+}
+
+function priceOf(
+  { clock }: ContractFacts,
+  { agreedPrice, versions, noticeDays }: ContractMoney,
+  due: BusinessDate,
+): Yen {
+  return clock === 'ours' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
+}
+
+/** The first day that nothing pays for of a contract without a method; null: there is a method, or all of it is free. */
+export function codePaysUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
+  if (facts.method !== 'none') return null;
+  const { billingAmount } = upcomingPayment(facts, money);
+  return billingAmount === 0 ? fullPriceDue(facts, money.campaign) : nextDue(facts);
+}
+
+function fullPriceDue(facts: ContractFacts, campaign: CampaignTerms | null): BusinessDate | null {
+  return firstFullPriceDue(facts.schedule, facts.nextNumber, facts.settledCycles, campaign);
+}
+
+/** What was paid for last, or the free days before the first payment. */
+export function runningPeriod(facts: ContractFacts, joinedOn: BusinessDate): BillingPeriod {
+  const { schedule, nextNumber, lastSettlement } = facts;
+  const start = lastSettlement === 'NONE' ? joinedOn : dueDay(schedule, nextNumber - 1);
+  return { start, end: nextDue(facts) };
+}

@@ -1,0 +1,59 @@
+import type { CycleState } from '../renewals/catch-up.js';
+import { dueDay, type BillingPeriod } from '../../catalogue/plans/billing-schedule.js';
+import type { BusinessDate } from '../../business-day/business-date.js';
+import { nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
+
+export interface PassedPeriod {
+  state: CycleState;
+  dueOn: BusinessDate;
+}
+
+/** Returns whether the period of this day was served but not paid, and the contract went on to a later period. */
+export function isPassedOver(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
+  const { endedOn, heldSince, ownClockFrom } = facts;
+  if (dueOn < firstDueOn || (ownClockFrom !== null && dueOn >= ownClockFrom)) return false;
+  if (endedOn !== null && dueOn >= endedOn) return false;
+  // An ended contract without a hold was served until its end, even for periods that its carrier has not reported.
+  return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
+}
+
+/** Returns whether a late payment of the period is accepted. A carrier may collect a month that it had refused. */
+export function takesLatePayment(
+  facts: ContractFacts,
+  firstDueOn: BusinessDate,
+  { state, dueOn }: PassedPeriod,
+): boolean {
+  const isUnpaid = state === 'WAIVED' || (state === 'CLOSED' && facts.clock === 'provider');
+  return isUnpaid && isPassedOver(facts, firstDueOn, dueOn);
+}
+
+/** Counts one more payment; the next due day stays the same. */
+export function paidLate(facts: ContractFacts): ContractFacts {
+  return {
+    ...facts,
+    settledCycles: facts.settledCycles + 1,
+    lastSettlement: afterEarlierPayment[facts.lastSettlement],
+  };
+}
+
+/** The last settlement after a late payment, as if the earlier period had been paid in time. */
+const afterEarlierPayment: Readonly<Record<LastSettlement, LastSettlement>> = {
+  NONE: 'AFTER_TRIAL',
+  FIRST: 'RENEWAL',
+  FIRST_AGAIN: 'RENEWAL',
+  AFTER_TRIAL: 'RENEWAL',
+  AFTER_TRIAL_HOLD: 'AFTER_HOLD',
+  AFTER_HOLD: 'AFTER_HOLD',
+  RENEWAL: 'RENEWAL',
+};
+
+/** @param dueDays of all periods of the contract */
+export function passedPeriod(
+  facts: ContractFacts,
+  dueOn: BusinessDate,
+  dueDays: readonly BusinessDate[],
+): BillingPeriod {
+  const whole = dueDay({ ...facts.schedule, base: dueOn }, 1);
+  const later = [...dueDays, nextDue(facts)].filter((day) => day > dueOn);
+  return { start: dueOn, end: later.reduce((end, day) => (day < end ? day : end), whole) };
+}

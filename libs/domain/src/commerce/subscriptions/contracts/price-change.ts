@@ -1,0 +1,65 @@
+import type { BusinessDate } from '../../business-day/business-date.js';
+import type { Yen } from '../../money/yen.js';
+import { priceOn, type PlanPrice } from '../../catalogue/plans/plan-price.js';
+import { priceDueOn } from './contract-price.js';
+
+/** Contracts of one plan for which a change of its prices is the same. */
+export interface PricedContracts {
+  agreedPrice: Yen;
+  joinedOn: BusinessDate;
+  clock: 'ours' | 'provider';
+}
+
+export interface PriceOutcome {
+  /** The first day on which the prices of the plan say otherwise than before. */
+  from: BusinessDate;
+  before: Yen;
+  after: Yen;
+  /** Why it is the same as before, although new contracts are made for another; null where it follows. */
+  keeps: 'collectedByProvider' | 'agreed' | null;
+}
+
+/** What becomes of contracts that are there, on each day on which the plan's price changes by it, all notices written. */
+export function priceOutcomes(
+  contracts: PricedContracts,
+  prices: { before: readonly PlanPrice[]; after: readonly PlanPrice[] },
+  today: BusinessDate,
+): PriceOutcome[] {
+  const isIn = (price: PlanPrice, list: readonly PlanPrice[]) => list.some((other) => isSame(price, other));
+  const changed = [
+    ...prices.after.filter((each) => !isIn(each, prices.before)),
+    ...prices.before.filter((each) => !isIn(each, prices.after)),
+  ];
+  const days = new Set(changed.map(({ from }) => (from > today ? from : today)));
+  return [...days].sort().map((from) => outcomeOn(from, contracts, prices));
+}
+
+function outcomeOn(
+  from: BusinessDate,
+  { agreedPrice, joinedOn, clock }: PricedContracts,
+  prices: { before: readonly PlanPrice[]; after: readonly PlanPrice[] },
+): PriceOutcome {
+  if (clock === 'provider')
+    return { from, before: agreedPrice, after: agreedPrice, keeps: 'collectedByProvider' };
+  const agreed = priceOn(
+    prices.before.filter((price) => price.price === agreedPrice),
+    joinedOn,
+  );
+  const followed = (list: readonly PlanPrice[]) => {
+    const since = list.some((price) => isSame(price, agreed)) ? (agreed?.from ?? joinedOn) : joinedOn;
+    const versions = list
+      .filter((price) => price.from > since)
+      .map((price) => ({
+        ...price,
+        announcedOn: price.from,
+        isForNewContractsOnly: false,
+      }));
+    return priceDueOn(from, agreedPrice, versions, 0);
+  };
+  const [before, after] = [followed(prices.before), followed(prices.after)];
+  return { from, before, after, keeps: before === after ? 'agreed' : null };
+}
+
+function isSame(one: PlanPrice, other: PlanPrice | undefined): boolean {
+  return one.from === other?.from && one.price === other.price;
+}

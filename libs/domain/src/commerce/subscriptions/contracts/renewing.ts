@@ -1,0 +1,49 @@
+import { addDays, type BusinessDate } from '../../business-day/business-date.js';
+import { stopsOn } from './forced-stop.js';
+import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
+
+/** Machine time in milliseconds after which nobody is kept in a contract by an answer that does not come. */
+const unknownLongEnough = 60 * 60_000;
+
+export interface ContractTime {
+  today: BusinessDate;
+  now: Date;
+}
+
+export function isRenewing(facts: ContractFacts, today: BusinessDate): boolean {
+  if (facts.endedOn !== null) return false;
+  if (facts.liveCharge !== null) return true;
+  const isGood = facts.heldSince === null && facts.cancelRequestedOn === null;
+  return isGood && !isStopping(facts) && nextDue(facts) <= today;
+}
+
+export function isStopping(facts: ContractFacts): boolean {
+  return facts.forceStopOn !== null && nextDue(facts) >= facts.forceStopOn;
+}
+
+export function contractStopsOn(facts: ContractFacts): BusinessDate | null {
+  return stopsOn(nextDue(facts), facts.heldSince !== null, facts.forceStopOn);
+}
+
+/** With what was paid; on hold at the next midnight. Null also while a carrier has yet to say whether it collected. */
+export function closesOn(facts: ContractFacts): BusinessDate | null {
+  const { cancelRequestedOn, heldSince } = facts;
+  if (cancelRequestedOn === null) return null;
+  if (heldSince !== null) return addDays(cancelRequestedOn, 1);
+  const due = nextDue(facts);
+  return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
+}
+
+/** `now`: it ends without a charge. `recorded`: what a charge under way may have paid for is served first. */
+export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
+
+export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {
+  if (!isRenewing(facts, today)) return 'open';
+  if (facts.liveCharge !== null) {
+    const { unknownSince } = facts.liveCharge;
+    const isLong = unknownSince !== null && now.getTime() - unknownSince.getTime() >= unknownLongEnough;
+    return isLong ? 'recorded' : 'renewing';
+  }
+  if (today <= nextDue(facts)) return 'renewing';
+  return isCollectedByCarrier(facts) ? 'recorded' : 'now';
+}

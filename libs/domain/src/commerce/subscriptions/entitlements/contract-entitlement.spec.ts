@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../../business-day/business-date.js';
+import { joinedContract, type ContractFacts } from '../contracts/contract-facts.js';
+import { mayWatchContract, viewingEndsOn } from './contract-entitlement.js';
+import { planMembership } from './membership.js';
+
+const day = businessDate;
+const due = day('2026-06-10');
+const live = { unknownSince: null };
+const good = joinedContract({
+  firstDue: day('2026-05-10'),
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: true,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'ours',
+  method: 'usable',
+});
+
+describe('with a contract one may watch', () => {
+  it.each<[string, Partial<ContractFacts>, string, number, boolean, string, string | null]>([
+    ['while it goes on', {}, '2026-06-09', 0, true, 'active', null],
+    ['after midnight of the due day', {}, '2026-06-10', 0, true, 'active', null],
+    ['for as long as its charge is checked', { liveCharge: live }, '2026-06-14', 0, true, 'active', null],
+    ['not on hold', { heldSince: due }, '2026-06-10', 0, false, 'suspended', null],
+    ['in the grace of a hold', { heldSince: due }, '2026-06-12', 3, true, 'active', null],
+    ['not after the grace', { heldSince: due }, '2026-06-13', 3, false, 'suspended', null],
+    [
+      'F1: to the end of what was paid',
+      { cancelRequestedOn: day('2026-06-01') },
+      '2026-06-09',
+      0,
+      true,
+      'cancel_requested',
+      '2026-06-10',
+    ],
+    [
+      'not at its end, though nobody has closed it yet',
+      { cancelRequestedOn: day('2026-06-01') },
+      '2026-06-10',
+      0,
+      false,
+      'suspended',
+      '2026-06-10',
+    ],
+    [
+      'not on hold that is to end',
+      { heldSince: due, cancelRequestedOn: day('2026-06-12') },
+      '2026-06-12',
+      0,
+      false,
+      'suspended',
+      '2026-06-13',
+    ],
+    [
+      'to the stop of the plan',
+      { forceStopOn: day('2026-06-01') },
+      '2026-06-09',
+      0,
+      true,
+      'active',
+      '2026-06-10',
+    ],
+    [
+      'not while the account is disabled',
+      { isAccountDisabled: true },
+      '2026-06-01',
+      0,
+      false,
+      'suspended',
+      null,
+    ],
+  ])('%s', (_, facts, today, grace, may, status, endsOn) => {
+    const contract = { ...good, ...facts };
+    expect(mayWatchContract(contract, day(today), grace)).toBe(may);
+    expect(planMembership(contract, day(today), grace)).toEqual({ status, endsOn });
+  });
+
+  it('not once it has ended, and then it is left out', () => {
+    const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
+    expect(mayWatchContract(over, due, 3)).toBe(false);
+    expect(planMembership(over, due, 3)).toBeNull();
+  });
+
+  it('on one side of a day and not on the other', () => {
+    const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
+    const facts = fc.record({
+      heldSince: fc.option(anyDay),
+      cancelRequestedOn: fc.option(anyDay),
+      forceStopOn: fc.option(anyDay),
+      liveCharge: fc.option(fc.constant(live)),
+    });
+    fc.assert(
+      fc.property(facts, anyDay, fc.nat(5), (some, today, grace) => {
+        const contract = { ...good, ...some };
+        const ends = viewingEndsOn(contract, grace);
+        expect(mayWatchContract(contract, today, grace)).toBe(ends === null || today < ends);
+        if (some.heldSince === null && some.liveCharge !== null) expect(ends).toBeNull();
+      }),
+    );
+  });
+});
