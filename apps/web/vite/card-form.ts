@@ -15,8 +15,8 @@ export function cardForm(workspace: string): Plugin[] {
     name: 'card-form',
     async emit(root, file) {
       const [{ cardForms: forms }, { code, css }, slices] = await Promise.all([
-        runSource<Forms>(root, 'src/commerce/card-form/card-form-document.tsx'),
-        builtEntry(root, 'src/commerce/card-form/card-form.entry.ts'),
+        runSource<Forms>(root, 'src/commerce/payments/card-form/card-form-document.tsx'),
+        builtEntry(root, 'src/commerce/payments/card-form/card-form.entry.ts'),
         FontSlices.open(workspace),
       ]);
       const fonts: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { runSource } from './run-source.js';
 
 type Documents = typeof import('../src/commerce/catalogue/trial-video/player-document.js');
 
-const folder = 'src/commerce/trial-video';
+const folder = 'src/commerce/catalogue/trial-video';
 
 /** The document that plays the trial video; what plays HLS is a script of its own, which only some browsers fetch. */
 export function trialVideo(): Plugin[] {

@@ -1,8 +1,10 @@
 import boundaries from 'eslint-plugin-boundaries';
 
 const elements = [
+  { type: 'commerce slice', pattern: 'apps/api/src/commerce/*/*', capture: ['module', 'slice'] },
   { type: 'slice', pattern: 'apps/api/src/*/*', capture: ['area', 'slice'] },
   { type: 'area', pattern: 'apps/api/src/*', capture: ['area'] },
+  { type: 'commerce feature', pattern: 'apps/web/src/commerce/*/*', capture: ['module', 'slice'] },
   { type: 'feature', pattern: 'apps/web/src/*/*', capture: ['area', 'slice'] },
   { type: 'app', pattern: 'apps/*', capture: ['name'] },
   { type: 'gallery', pattern: 'libs/ui/gallery' },
@@ -12,12 +14,9 @@ const elements = [
 ].map((element) => ({ ...element, partialMatch: false }));
 
 const files = [
-  {
-    category: 'entrance',
-    pattern: '**/*.{service,module,declaration,mail,sms,code,limits,cookies,terminations,settings,port}.ts',
-  },
-  // An area's module puts its slices together.
-  { category: 'area module', pattern: 'apps/api/src/*/*.module.ts' },
+  { category: 'index', pattern: 'apps/api/src/**/index.ts' },
+  { category: 'module', pattern: 'apps/api/src/**/*.module.ts' },
+  { category: 'commands', pattern: 'apps/api/src/**/*.commands.ts' },
   { category: 'repository', pattern: '**/*.repository.ts' },
   { category: 'jobs', pattern: '**/*.jobs.ts' },
   {
@@ -26,11 +25,11 @@ const files = [
   },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**', 'libs/ui/supported-browsers.mjs'] },
   { category: 'list of pages', pattern: 'apps/web/src/*/*-pages.ts' },
-  // What a slice of the site shows to the others lies in its own folder; folders inside of it are its own.
-  { category: 'inside', pattern: 'apps/web/src/*/*/*/**' },
-  // A slice of commerce is entered by its module, which exports what others use, and by what it declares: both lie in
-  // its own folder, and not in its rooms.
-  { category: 'slice entrance', pattern: 'apps/api/src/commerce/*/*.{module,declaration,settings}.ts' },
+  // Other slices of the site import only from the slice's own folder, not from the folders inside it.
+  {
+    category: 'inside',
+    pattern: ['apps/web/src/!(commerce)/*/*/**', 'apps/web/src/commerce/*/*/*/**'],
+  },
   { category: 'generated', pattern: 'apps/api/src/platform/prisma/generated/**' },
 ];
 
@@ -38,11 +37,26 @@ const anything = { module: { origin: '*' } };
 const outside = { module: { origin: ['external', 'core'] } };
 const libraries = (...names) => ({ element: { type: 'library', captured: { name: names } } });
 const app = (name) => ({ element: { type: 'app', captured: { name } } });
-const apiArea = (...areas) => ({ element: { type: ['slice', 'area'], captured: { area: areas } } });
-const webArea = (...areas) => ({ element: { type: 'feature', captured: { area: areas } } });
-// What pages of several slices are made of.
-const partsOf = (area, ...slices) => ({ element: { type: 'feature', captured: { area, slice: slices } } });
-const entranceOf = (...areas) => ({ ...apiArea(...areas), file: { categories: 'entrance' } });
+const modulesOfCommerce = ['ledger', 'catalogue', 'payments', 'subscriptions', 'checkout', 'books'];
+const commerceSlice = (...modules) => ({
+  element: { type: 'commerce slice', captured: { module: modules } },
+});
+const areaFiles = (...areas) => ({ element: { type: 'area', captured: { area: areas } } });
+const apiArea = (...areas) => [
+  { element: { type: ['slice', 'area'], captured: { area: areas } } },
+  ...(areas.includes('commerce') ? [commerceSlice('*')] : []),
+];
+const only = (category, elements) =>
+  elements.map((element) => ({ ...element, file: { categories: category } }));
+const webArea = (...areas) => [
+  { element: { type: 'feature', captured: { area: areas } } },
+  ...(areas.includes('commerce') ? [{ element: { type: 'commerce feature' } }] : []),
+];
+// Folders of the site that several slices use.
+const partsOf = (area, ...slices) =>
+  area === 'commerce'
+    ? { element: { type: 'commerce feature', captured: { slice: slices } } }
+    : { element: { type: 'feature', captured: { area, slice: slices } } };
 const packages = (...names) => ({ module: { origin: 'external', source: names } });
 
 const ofOthers = [
@@ -72,36 +86,53 @@ const ofOthers = [
   },
 ];
 
+// Each area with those that it may use; itself is one of them.
+const areasBelow = {
+  messaging: ['messaging'],
+  store: ['messaging', 'store'],
+  identity: ['messaging', 'store', 'identity'],
+  oidc: ['messaging', 'store', 'identity', 'oidc'],
+  'account-closure': ['messaging', 'store', 'identity', 'commerce', 'account-closure'],
+  console: ['messaging', 'store', 'identity', 'commerce', 'oidc', 'account-closure', 'console'],
+};
+
+// Code of another slice is imported from its index; only a module imports the module of another slice.
+const mayUse = (from, elements) => [
+  { from, allow: { to: only('index', elements) } },
+  {
+    from: [from].flat().map((element) => ({ ...element, file: { categories: 'module' } })),
+    allow: { to: only('module', elements) },
+  },
+];
+
 const ofApi = [
   { from: api(), allow: { to: libraries('domain', 'contracts', 'i18n', 'gateways', 'database') } },
   {
-    from: [app('api'), apiArea('composition', 'cli', 'console', 'demo')],
-    allow: { to: [apiArea('*'), { element: { type: 'prisma' } }] },
+    from: [app('api'), ...apiArea('app')],
+    allow: {
+      to: [
+        ...['index', 'module', 'commands', 'repository'].flatMap((category) => only(category, everyArea())),
+        ...[areaFiles('*'), ...apiArea('app'), { element: { type: 'prisma' } }],
+      ],
+    },
   },
-  { from: apiArea('cli'), allow: { to: app('api') } },
-  { from: apiArea('*'), allow: { to: apiArea('platform') } },
-  { from: apiArea('*'), allow: { to: entranceOf('{{ from.element.captured.area }}') } },
-  {
-    from: { file: { categories: 'area module' } },
-    allow: { to: apiArea('{{ from.element.captured.area }}') },
-  },
-  { from: apiArea('store'), allow: { to: entranceOf('messaging') } },
-  { from: apiArea('identity'), allow: { to: entranceOf('store', 'messaging') } },
-  { from: apiArea('commerce'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
-  { from: apiArea('withdrawal'), allow: { to: entranceOf('store', 'messaging', 'identity', 'commerce') } },
-  { from: apiArea('oidc'), allow: { to: entranceOf('store', 'messaging', 'identity') } },
-  { from: apiArea('commerce', 'withdrawal'), disallow: { to: apiArea('commerce') } },
-  {
-    from: apiArea('commerce', 'withdrawal'),
-    allow: { to: { ...apiArea('commerce'), file: { categories: 'slice entrance' } } },
-  },
+  { from: apiArea('app'), allow: { to: app('api') } },
+  { from: api(), allow: { to: apiArea('platform') } },
+  ...Object.entries(areasBelow).flatMap(([area, below]) => mayUse(apiArea(area), apiArea(...below))),
+  ...mayUse([commerceSlice('*')], apiArea('messaging', 'store', 'identity')),
+  ...modulesOfCommerce.flatMap((module, index) =>
+    mayUse([commerceSlice(module)], [commerceSlice(...modulesOfCommerce.slice(0, index + 1))]),
+  ),
+  // What an area puts together from its slices.
+  ...Object.keys(areasBelow).map((area) => ({ from: areaFiles(area), allow: { to: apiArea(area) } })),
+  { from: areaFiles('commerce'), allow: { to: commerceSlice('*') } },
 ];
 
 const ofWeb = [
   { from: web(), allow: { to: libraries('domain', 'contracts', 'i18n', 'ui') } },
-  { from: webArea('app'), allow: { to: webArea('*') } },
+  { from: webArea('app'), allow: { to: everyFeature() } },
   { from: webArea('app'), allow: { to: { ...app('web'), file: { categories: 'list of pages' } } } },
-  { from: webArea('*'), allow: { to: webArea('shared') } },
+  { from: everyFeature(), allow: { to: webArea('shared') } },
   {
     from: webArea('identity'),
     allow: {
@@ -118,7 +149,7 @@ const ofWeb = [
     },
   },
   { from: partsOf('commerce', 'sign-up-plans'), allow: { to: partsOf('commerce', 'purchase') } },
-  { from: webArea('withdrawal'), allow: { to: partsOf('identity', 'verification-codes') } },
+  { from: webArea('account-closure'), allow: { to: partsOf('identity', 'verification-codes') } },
   // What can be done outside a single sign-on can be done inside one.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
@@ -126,7 +157,7 @@ const ofWeb = [
   // The build writes documents and data that belong to features.
   {
     from: { ...app('web'), file: { categories: ['tooling', 'list of pages'] } },
-    allow: { to: webArea('*') },
+    allow: { to: everyFeature() },
   },
 ];
 
@@ -159,38 +190,33 @@ const tests = [
   { from: libraries('testing'), allow: { to: anything } },
   {
     from: { element: { type: ['library', 'gallery'] } },
-    disallow: { to: { element: { type: ['app', 'slice', 'area', 'feature'] } } },
+    disallow: {
+      to: { element: { type: ['app', 'slice', 'commerce slice', 'area', 'feature', 'commerce feature'] } },
+    },
   },
 ];
 
 function api() {
-  return [app('api'), apiArea('*')];
+  return [app('api'), ...everyArea()];
 }
 
 function web() {
-  return [app('web'), webArea('*')];
+  return [app('web'), ...everyFeature()];
+}
+
+function everyArea() {
+  return [...apiArea('*'), commerceSlice('*')];
+}
+
+function everyFeature() {
+  return [...webArea('*'), { element: { type: 'commerce feature' } }];
 }
 
 function slice(area, name) {
   return { element: { type: 'slice', captured: { area, slice: name } } };
 }
 
-const areas = [
-  ...[
-    'platform',
-    'store',
-    'messaging',
-    'identity',
-    'commerce',
-    'withdrawal',
-    'oidc',
-    'composition',
-    'cli',
-    'console',
-    'demo',
-  ],
-  ...['app', 'shared'],
-];
+const areas = ['platform', ...Object.keys(areasBelow), 'commerce', 'app', 'shared'];
 
 /** Tests may import anything of applications, so that nobody asks. */
 const testsOfApps = 'apps/**/*.{spec,suite,testing}.{ts,tsx}';
@@ -220,6 +246,7 @@ function directionsOf(app, own) {
 
 function isAbout({ element }, area) {
   if (element === undefined || element.type === 'app') return true;
+  if (/^commerce /.test(element.type)) return area === 'commerce';
   const captured = [element.captured?.area ?? []].flat();
   return captured.includes(area) || captured.includes('*');
 }

@@ -2,10 +2,13 @@ import { basename } from 'node:path';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(d\.ts|ts|tsx|mjs|cjs)$/;
 const vague = /^(utils?|helpers?|common|manager|base|index)$/;
+/** The public entrance of a slice. */
+const entrance = 'index.ts';
 
 const lastWord = (part) => part.split('-').at(-1);
 
 const problem = (name) => {
+  if (name === entrance) return undefined;
   if (!kebabCase.test(name)) return 'File names are kebab-case: <slice>[-<part>].<role>.ts.';
   const word = name
     .split('.')

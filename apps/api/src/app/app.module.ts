@@ -12,7 +12,8 @@ import { BillingWatchModule } from '../commerce/books/billing-watch/billing-watc
 import { GatewayAuditModule } from '../commerce/books/gateway-audit/gateway-audit.module.js';
 import { ChargeOperationsModule } from '../commerce/books/charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../commerce/payments/charges/charges.module.js';
-import { GatewayProbePumpModule } from '../commerce/payments/gateways/gateway-probe-pump.js';
+import { GatewayProbePumpModule } from '../commerce/payments/gateways/index.js';
+import { EventPumpModule } from '../oidc/events/index.js';
 import { GatewaysModule } from '../commerce/payments/gateways/gateways.module.js';
 import { InvoicesModule } from '../commerce/books/invoices/invoices.module.js';
 import { LedgerModule } from '../commerce/ledger/ledger/ledger.module.js';
@@ -47,7 +48,6 @@ import { QueueModule } from '../platform/queue/queue.module.js';
 import { WorkerModule } from '../platform/queue/worker.module.js';
 import { schedules } from './schedule.js';
 import { ShellModule } from '../store/shell/shell.module.js';
-import { EventPumpModule } from '../oidc/events/event-pump.js';
 import { OidcModule } from '../oidc/oidc.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { LogInModule } from '../identity/log-in.module.js';

@@ -40,25 +40,21 @@ import type {
   ChargeId,
   ChargeInitiator,
   SuspenseEnd,
-} from '../commerce/payments/charges/charge.declaration.js';
-import type { ContractId, CycleId } from '../commerce/subscriptions/contracts/contract.types.js';
-import type { CustomerId } from '../commerce/ledger/customers/customer.repository.js';
-import type { EntitlementId } from '../commerce/subscriptions/entitlements/entitlement.repository.js';
-import type { GatewayTaskKind } from '../commerce/payments/gateways/tasks/gateway-task.declaration.js';
-import type { GatewayTaskId, TaskState } from '../commerce/payments/gateways/tasks/gateway-task.repository.js';
-import type { EarningId } from '../commerce/ledger/ledger/ledger.declaration.js';
-import type { PaymentMethodId, RegistrationId } from '../commerce/payments/payment-methods/payment-method.types.js';
-import type { OrderId } from '../commerce/checkout/purchase/reservation/reservation.repository.js';
-import type { QuoteId } from '../commerce/checkout/purchase/quote/quote.repository.js';
-import type { DisputeId } from '../commerce/payments/refunds/dispute.repository.js';
-import type { RefundId } from '../commerce/payments/refunds/refund.types.js';
-import type { AccountStatusValue } from '../identity/accounts/account.repository.js';
-import type { DataExportId, DataExportState } from '../identity/data-export/data-export.repository.js';
-import type { EnrolmentStage } from '../identity/second-factors/registration/enrolment.repository.js';
-import type { Channel } from '../messaging/outbox/outbox.jobs.js';
-import type { MessageState } from '../messaging/outbox/outbox.repository.js';
-import type { EventState } from '../oidc/events/application-event.repository.js';
-import type { InteractionPayload } from '../oidc/interaction-store/interaction.repository.js';
+} from '../commerce/payments/charges/index.js';
+import type { ContractId, CycleId } from '../commerce/subscriptions/contracts/index.js';
+import type { CustomerId } from '../commerce/ledger/customers/index.js';
+import type { EntitlementId } from '../commerce/subscriptions/entitlements/index.js';
+import type { GatewayTaskId, GatewayTaskKind, TaskState } from '../commerce/payments/gateways/index.js';
+import type { EarningId } from '../commerce/ledger/ledger/index.js';
+import type { PaymentMethodId, RegistrationId } from '../commerce/payments/payment-methods/index.js';
+import type { OrderId, QuoteId } from '../commerce/checkout/purchase/index.js';
+import type { DisputeId, RefundId } from '../commerce/payments/refunds/index.js';
+import type { AccountStatusValue } from '../identity/accounts/index.js';
+import type { DataExportId, DataExportState } from '../identity/data-export/index.js';
+import type { EnrolmentStage } from '../identity/second-factors/index.js';
+import type { Channel, MessageState } from '../messaging/outbox/index.js';
+import type { EventState } from '../oidc/events/index.js';
+import type { InteractionPayload } from '../oidc/interaction-store/index.js';
 import type { AccountId, SessionId } from '../platform/ids/ids.js';
 
 declare global {

@@ -10,13 +10,13 @@ import {
   sweepRenewals,
   watchBilling,
   writeContractNotices,
-} from '../commerce/ledger/scheduled-jobs/scheduled-jobs.declaration.js';
-import { sweepLoginAlerts } from '../identity/login-history/login-alerts.service.js';
-import { removeDueFactors } from '../identity/second-factors/removal/factor-removals.service.js';
+} from '../commerce/ledger/scheduled-jobs/index.js';
+import { sweepLoginAlerts } from '../identity/login-history/index.js';
+import { removeDueFactors } from '../identity/second-factors/index.js';
+import { rotateSigningKeys } from '../oidc/keys/index.js';
 import { sealAudit } from '../platform/audit/audit-chain.service.js';
 import { sweepRows } from '../platform/lifecycle/row-sweeper.js';
 import { sweepWork } from '../platform/work/work-sweep.service.js';
-import { rotateSigningKeys } from '../oidc/keys/signing-key-rotation.js';
 import { keepPartitions } from '../platform/partitions/partitions.service.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 

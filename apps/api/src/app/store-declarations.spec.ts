@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { storeDeclarations } from './store-declarations.testing.js';
 
-it('whatever a slice declares for the store file is known to the commands that read one', () => {
-  const { declaring, imported } = storeDeclarations();
-  expect(imported).toEqual(declaring);
+it('each area lists all that its slices declare for the store file', () => {
+  const { declared, listed } = storeDeclarations();
+  expect(listed).toEqual(declared);
 });

@@ -2,18 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '..');
-const declares = /^(?:export const \w+ = )?declare(?:StoreSettings|CodePurpose|Mail)\(/m;
+const declaration = /^(?:export const (\w+) = )?declare(?:StoreSettings|CodePurpose|Mail|Sms)\(/gm;
 
-/** Files that declare something for the store file, and those that `store-declarations.ts` imports. @param added texts of files that are not there, by path */
+/**
+ * Returns the names that slices declare for the store file, and those in the lists of the areas, both sorted.
+ *
+ * @param added texts of files that do not exist, by path
+ */
 export function storeDeclarations(added: Readonly<Record<string, string>> = {}): {
-  declaring: string[];
-  imported: string[];
+  declared: string[];
+  listed: string[];
 } {
   const read = (file: string) => added[file] ?? readFileSync(join(source, file), 'utf8');
-  const files = [...globSync('*/**/*.ts', { cwd: source }), ...Object.keys(added)];
-  const imports = read('app/store-declarations.ts').matchAll(/^import '\.\.\/(.+)\.js';$/gm);
-  return {
-    declaring: files.filter((file) => declares.test(read(file))).sort(),
-    imported: [...imports].map(([, file]) => `${file ?? ''}.ts`).sort(),
-  };
+  const files = [...globSync('*/**/*.ts', { cwd: source }), ...Object.keys(added)].filter(
+    (file) => !/\.(spec|testing)\.ts$/.test(file),
+  );
+  const declared = files.flatMap((file) =>
+    [...read(file).matchAll(declaration)].map(([, name]) => name ?? `without a name in ${file}`),
+  );
+  const lists = globSync('*/declarations.ts', { cwd: source }).flatMap((file) =>
+    [...read(file).matchAll(/^export const \w+ = \[([^\]]*)\];$/gm)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  );
+  return { declared: declared.sort(), listed: lists.filter(Boolean).sort() };
 }

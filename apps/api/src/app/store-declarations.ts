@@ -1,90 +1,29 @@
-// All that a store file may say: the settings of the slices, and what settings name, which are codes and mails.
-import '../identity/email-edit/email-edit.code.js';
-import '../identity/email-verify/email-verify.code.js';
-import '../identity/enable-password/password-setting.code.js';
-import '../identity/login/login.code.js';
-import '../identity/reauthorisation/reauthorisation.code.js';
-import '../identity/second-factors/factor-codes.declaration.js';
-import '../identity/sign-up/sign-up.code.js';
-import '../account-closure/withdrawal/withdrawal.code.js';
-import '../commerce/books/billing-watch/money-report.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/card-expiring.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/contract-ended.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/free-period-ending.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/method-unusable.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/payment-hold.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/plan-stopping.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/price-rising.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/renewal-checking.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/renewal-done.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/trial-ending.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/yearly-reminder.mail.js';
-import '../commerce/subscriptions/contract-notices/mails/yearly-renewal.mail.js';
-import '../commerce/payments/payment-methods/saved/payment-method-changed.mail.js';
-import '../commerce/payments/payment-methods/saved/payment-method-not-registered.mail.js';
-import '../commerce/checkout/purchase/order/purchase-checking.mail.js';
-import '../commerce/checkout/purchase/order/purchase-done.mail.js';
-import '../commerce/checkout/purchase/order/purchase-failed.mail.js';
-import '../commerce/payments/refunds/refunded.mail.js';
-import '../commerce/subscriptions/subscriptions/cancellation/cancellation-undone.mail.js';
-import '../commerce/subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
-import '../commerce/subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
-import '../identity/data-export/data-export-failed.mail.js';
-import '../identity/data-export/data-export-ready.mail.js';
-import '../identity/devices/device-connected.mail.js';
-import '../identity/devices/device-ended.mail.js';
-import '../identity/email-confirm/email-change-asked.mail.js';
-import '../identity/email-edit/email-changed.mail.js';
-import '../identity/enable-password/password-enabled.mail.js';
-import '../identity/login-history/new-browser.mail.js';
-import '../identity/login/passwords-failed.mail.js';
-import '../identity/login-multi-factor/second-factors-failed.mail.js';
-import '../identity/passkeys/passkey-changed.mail.js';
-import '../identity/passkeys/only/passkey-only.mail.js';
-import '../identity/passkeys/only/passkey-recovery.mail.js';
-import '../identity/passwords/password-changed.mail.js';
-import '../identity/reauthorisation/proofs-failed.mail.js';
-import '../identity/recovery-links/account-secured.mail.js';
-import '../identity/recovery-links/password-reset.mail.js';
-import '../identity/second-factors/removal/factor-removal-asked.mail.js';
-import '../identity/second-factors/second-factor-changed.mail.js';
-import '../identity/social/external-account.mail.js';
-import '../identity/user-id-edit/user-id-changed.mail.js';
-import '../identity/verification-codes/verification-code-message/verification-code.mail.js';
-import '../oidc/connections/app-connected.mail.js';
-import '../account-closure/withdrawal/account-closed.mail.js';
-import '../commerce/ledger/billing/billing.settings.js';
-import '../commerce/catalogue/campaigns/campaigns.settings.js';
-import '../commerce/ledger/customers/trials.settings.js';
-import '../store/appearance/appearance.settings.js';
-import '../commerce/payments/gateways/gateways.settings.js';
-import '../identity/accounts/accounts.settings.js';
-import '../identity/devices/devices.settings.js';
-import '../identity/linked-accounts/linked-accounts.settings.js';
-import '../identity/profile-image/profile-image.settings.js';
-import '../commerce/payments/payment-methods/settings/payment-methods.settings.js';
-import '../identity/passkeys/passkeys.settings.js';
-import '../identity/passwords/passwords.settings.js';
-import '../commerce/catalogue/plans/plans.settings.js';
-import '../commerce/subscriptions/contracts/operate/contract-prices.settings.js';
-import '../commerce/books/billing-watch/billing-watch.settings.js';
-import '../commerce/books/invoices/settings/invoices.settings.js';
-import '../commerce/catalogue/surveys/surveys.settings.js';
-import '../commerce/catalogue/trial-video/trial-video.settings.js';
-import '../store/policies/policies.settings.js';
-import '../identity/verification-codes/verification-codes.settings.js';
-import '../identity/sign-up/sign-up.settings.js';
-import '../commerce/checkout/sign-up-plans/sign-up-plans.settings.js';
-import '../commerce/catalogue/taxes/taxes.settings.js';
-import '../identity/consents/consents.settings.js';
-import '../identity/trusted-devices/trusted-devices.settings.js';
-import '../identity/second-factors/second-factors.settings.js';
-import '../identity/login/login.settings.js';
-import '../identity/tv-pin/tv-pin.settings.js';
-import '../account-closure/withdrawal/withdrawal.settings.js';
-import '../store/texts/texts.settings.js';
-import '../oidc/claims/scopes.settings.js';
-import '../oidc/clients/clients.settings.js';
-import '../oidc/events/events.settings.js';
-import '../oidc/provider/provider.settings.js';
-import '../store/visitors/visitors.settings.js';
+import {
+  accountClosureCodes,
+  accountClosureMails,
+  accountClosureSettings,
+} from '../account-closure/declarations.js';
+import { commerceMails, commerceSettings } from '../commerce/declarations.js';
+import {
+  identityCodes,
+  identityMails,
+  identitySettings,
+  identityTextMessages,
+} from '../identity/declarations.js';
+import { oidcMails, oidcSettings } from '../oidc/declarations.js';
+import { storeSettings } from '../store/declarations.js';
+import { registerCodePurposes } from '../identity/verification-codes/index.js';
+import { registerMails, registerTextMessages } from '../messaging/templates/index.js';
+import { registerStoreSettings } from '../store/settings/index.js';
+
+// Everything that a store file may configure: settings of the slices, and the codes and mails that settings name.
+registerCodePurposes([...identityCodes, ...accountClosureCodes]);
+registerMails([...identityMails, ...commerceMails, ...oidcMails, ...accountClosureMails]);
+registerTextMessages([...identityTextMessages]);
+registerStoreSettings([
+  ...storeSettings,
+  ...identitySettings,
+  ...commerceSettings,
+  ...oidcSettings,
+  ...accountClosureSettings,
+]);

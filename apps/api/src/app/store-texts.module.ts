@@ -3,15 +3,13 @@ import type { Language } from '@account/domain/platform/language';
 import { Global, Injectable, Module } from '@nestjs/common';
 
 import { AccountsModule } from '../identity/accounts/accounts.module.js';
-import { AccountsService } from '../identity/accounts/accounts.service.js';
+import { AccountsService } from '../identity/accounts/index.js';
+import { type MailRecipient, type MailSender, MailSenders } from '../messaging/mail/index.js';
+import { pictureAddress, SettingsService } from '../store/settings/index.js';
+import { StoreViews } from '../store/appearance/index.js';
+import type { MailOwnText } from '../store/texts/index.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
-import { MailSenders, type MailRecipient, type MailSender } from '../messaging/mail/mail-senders.service.js';
-import { pictureAddress } from '../store/settings/pictures/store-pictures.declaration.js';
-import { StoreViews } from '../store/appearance/store-views.service.js';
-import { SettingsService } from '../store/settings/settings.service.js';
-import type { MailOwnText } from '../store/texts/texts.settings.js';
-import '../store/texts/texts.settings.js';
 
 @Injectable()
 class StoreMailSenders extends MailSenders {

@@ -20,10 +20,21 @@ import { GatewayTaskWork } from './payments/gateways/tasks/gateway-task-work.ser
 import { AgreementMethods } from './payments/payment-methods/registration/agreement-methods.service.js';
 import { MonthlyAgreementRepository } from './payments/payment-methods/agreements/monthly-agreement.repository.js';
 import type { PaymentMethodId } from './payments/payment-methods/payment-method.types.js';
-import { redirectOf, siteWithPayments, type LinkForm } from './payments/payment-methods/payment-methods.testing.js';
+import {
+  redirectOf,
+  siteWithPayments,
+  type LinkForm,
+} from './payments/payment-methods/payment-methods.testing.js';
 import { UnusedAgreements } from './payments/payment-methods/agreements/unused-agreements.service.js';
 import { plan } from './catalogue/plans/plan.schema.js';
-import { addBuyer, buy, fillIn, quote, sellingStore, type Buyer } from './checkout/purchase/purchase.testing.js';
+import {
+  addBuyer,
+  buy,
+  fillIn,
+  quote,
+  sellingStore,
+  type Buyer,
+} from './checkout/purchase/purchase.testing.js';
 import { Disputes } from './payments/refunds/disputes/disputes.service.js';
 import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
 import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';

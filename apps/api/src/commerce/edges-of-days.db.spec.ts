@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  addDays,
+  businessDate,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 

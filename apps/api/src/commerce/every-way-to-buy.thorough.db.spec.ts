@@ -20,7 +20,11 @@ import type { StoreFile } from '../store/settings/store-settings.declaration.js'
 import type { TestVisitor } from '../testing/test-visitor.js';
 import { aCampaign, aPlan, aPurchase, aRental } from './catalogue.suite.js';
 import { campaign } from './catalogue/campaigns/campaign.schema.js';
-import { redirectOf, siteWithPayments, type LinkForm } from './payments/payment-methods/payment-methods.testing.js';
+import {
+  redirectOf,
+  siteWithPayments,
+  type LinkForm,
+} from './payments/payment-methods/payment-methods.testing.js';
 import { plan } from './catalogue/plans/plan.schema.js';
 import { addBuyer, buy, quote, sellingStore, type Buyer } from './checkout/purchase/purchase.testing.js';
 

@@ -1,4 +1,7 @@
-import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import {
+  isCampaignCode,
+  normaliseCampaignCode,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import { questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -6,15 +6,11 @@ import { NoSmsGateway, SmsGateway } from '@account/gateways/sms/sms-gateway';
 
 import { Config } from '../platform/config/config.js';
 import { Notices } from '../platform/lifecycle/notices.port.js';
-import { SmsTexts } from './templates/sms-texts.service.js';
-import { Templates } from './templates/templates.service.js';
+import { SmsTexts, Templates } from './templates/index.js';
+import { Mailboxes, Outbox, OutboxDelivery, OutboxMetrics } from './outbox/index.js';
 import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';
-import { Mailboxes } from './outbox/mailboxes/mailboxes.service.js';
 import { MessageReports } from './outbox/mailboxes/message-reports.repository.js';
-import { OutboxDelivery } from './outbox/outbox-delivery.service.js';
-import { OutboxMetrics } from './outbox/outbox-metrics.js';
 import { OutboxRepository } from './outbox/outbox.repository.js';
-import { Outbox } from './outbox/outbox.service.js';
 
 @Global()
 @Module({

@@ -1,30 +1,22 @@
 import { Module, Global } from '@nestjs/common';
 
-import './appearance/appearance.settings.js';
-import './policies/policies.settings.js';
-import './visitors/visitors.settings.js';
-import { SearchFilesController } from './page-heads/search-files.controller.js';
-import { HomeController } from './home/home.controller.js';
-import { LicensesController } from './licenses/licenses.controller.js';
-import { PageHeads } from './page-heads/page-heads.service.js';
-import { PostalCodesService } from './postal-codes/postal-codes.service.js';
-import { PlainPages } from './appearance/plain-pages.service.js';
-import { StoreRefusalPages } from './appearance/refusal-pages.service.js';
-import { StoreIconsController } from './appearance/store-icons.controller.js';
-import { StoreViews } from './appearance/store-views.service.js';
-import { PoliciesController } from './policies/policies.controller.js';
-import { PoliciesService } from './policies/policies.service.js';
-import { BrowserReader, Gate, OfferedLanguages, RefusalPages } from '../platform/http/ports.js';
-import { StoreBrowserReader } from './visitors/store-browser-reader.js';
-import { StoreLanguages } from './visitors/store-languages.js';
-import { StoreGate } from './visitors/store-gate.js';
-import { PictureOrigins } from './settings/pictures/picture-origins.service.js';
-import { MissingSecretsReport } from './settings/missing-secrets-report.js';
-import { StoreForCustomers } from './settings/store-for-customers.service.js';
-import { SettingsService } from './settings/settings.service.js';
-import { StoreAssetsController } from './settings/pictures/store-assets.controller.js';
-import { StoreAssetsService } from './settings/pictures/store-assets.service.js';
+import { PageHeads, SearchFilesController } from './page-heads/index.js';
+import { HomeController } from './home/index.js';
+import { LicensesController } from './licenses/index.js';
+import { PostalCodesService } from './postal-codes/index.js';
+import { PlainPages, StoreIconsController, StoreRefusalPages, StoreViews } from './appearance/index.js';
+import { PoliciesController, PoliciesService } from './policies/index.js';
+import { StoreBrowserReader, StoreGate, StoreLanguages } from './visitors/index.js';
+import {
+  MissingSecretsReport,
+  PictureOrigins,
+  SettingsService,
+  StoreAssetsController,
+  StoreAssetsService,
+  StoreForCustomers,
+} from './settings/index.js';
 import { StoreSettingsRepository } from './settings/store-settings.repository.js';
+import { BrowserReader, Gate, OfferedLanguages, RefusalPages } from '../platform/http/ports.js';
 
 @Global()
 @Module({

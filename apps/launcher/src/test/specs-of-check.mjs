@@ -6,7 +6,7 @@ const ofTheProduct = 'apps/api/src/product-specs/';
 /** By what of a changed path says where its database specs lie. */
 const places = [
   {
-    of: /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/([^/]+\/[^/]+)\//,
+    of: /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(commerce\/[^/]+\/[^/]+|(?!commerce\/)[^/]+\/[^/]+)\//,
     specs: 'apps/api/src/$1/',
   },
   { of: /^libs\/gateways\/src\//, specs: 'apps/api/src/commerce/payments/gateways/' },

@@ -3,7 +3,7 @@ import { changedPaths, specsOfCheck } from './specs-of-check.mjs';
 
 it.each([
   ['apps/api/src/identity/login/by-code/login-code.service.ts', 'apps/api/src/identity/login/'],
-  ['libs/domain/src/commerce/charges/charge.ts', 'apps/api/src/commerce/payments/charges/'],
+  ['libs/domain/src/commerce/payments/charges/charge.ts', 'apps/api/src/commerce/payments/charges/'],
   ['libs/contracts/src/oidc/connections/connections.contract.ts', 'apps/api/src/oidc/connections/'],
   ['libs/gateways/src/payments/gateway-breaker.ts', 'apps/api/src/commerce/payments/gateways/'],
   ['prisma/migrations/20261125000000_film/migration.sql', 'libs/database/'],

@@ -52,9 +52,12 @@ it('every id of a vector in a spec of contracts and billing is in the docs', asy
   const vectors = vectorsOf(readFileSync(join(root, 'apps/api/docs/billing-vectors.md'), 'utf8'));
   const known = new Set(vectors.map(({ id }) => id));
   const unknown: string[] = [];
-  for await (const file of glob('{apps,libs}/*/src/commerce/{catalogue/plans,subscriptions/contracts,subscriptions/renewals}/**/*.spec.ts', {
-    cwd: root,
-  }))
+  for await (const file of glob(
+    '{apps,libs}/*/src/commerce/{catalogue/plans,subscriptions/contracts,subscriptions/renewals}/**/*.spec.ts',
+    {
+      cwd: root,
+    },
+  ))
     for (const [id] of readFileSync(join(root, file), 'utf8').matchAll(ids))
       if (!known.has(id)) unknown.push(`${file}: ${id}`);
   expect(unknown).toEqual([]);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-import { accountWithdrawn } from '../../identity/account-status/account-status.terminations.js';
-import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
-import { AccountsService, type GuardedAccount } from '../../identity/accounts/accounts.service.js';
-import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import { VerificationCodesService } from '../../identity/verification-codes/verification-codes.service.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { accountWithdrawn } from '../../identity/account-status/index.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/index.js';
+import { AccountsService, type GuardedAccount } from '../../identity/accounts/index.js';
+import { SessionsService } from '../../identity/sessions/index.js';
+import { VerificationCodesService } from '../../identity/verification-codes/index.js';
+import { Outbox } from '../../messaging/outbox/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Clock } from '../../platform/clock/clock.js';

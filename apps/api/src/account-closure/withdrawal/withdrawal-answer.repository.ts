@@ -10,7 +10,7 @@ import {
   type InBothLanguages,
 } from '../../platform/prisma/kept-json.js';
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
-import type { KeptSurvey } from '../../commerce/catalogue/surveys/kept-survey.declaration.js';
+import type { KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
 
 export type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
   question: InBothLanguages;

@@ -1,7 +1,11 @@
-import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  businessDateAt,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { answersFor, type KeptSurvey } from '../../commerce/catalogue/surveys/kept-survey.declaration.js';
+import { answersFor, type KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';

@@ -1,7 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
+import { AccountClosure } from '../../identity/account-closure/index.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';

@@ -2,10 +2,13 @@ import type { DataOf } from '@account/contracts/platform/call';
 import type { withdrawPinCodeScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { CodeSenders } from '../../identity/verification-codes/code-senders.service.js';
-import { MemberCodes, type MemberCode } from '../../identity/verification-codes/member-codes.service.js';
-import { requireShownRecipient } from '../../identity/verification-codes/verification-codes.service.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import {
+  CodeSenders,
+  type MemberCode,
+  MemberCodes,
+  requireShownRecipient,
+} from '../../identity/verification-codes/index.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { LeavingFlows } from './withdrawal-flows.service.js';

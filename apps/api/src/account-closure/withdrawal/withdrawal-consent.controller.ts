@@ -3,11 +3,11 @@ import { confirmWithdrawalCall } from '@account/contracts/account-closure/withdr
 import { Controller } from '@nestjs/common';
 
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
-import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/surveys.module.js';
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { SessionsService } from '../../identity/sessions/sessions.service.js';
+import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/index.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import { SessionsService } from '../../identity/sessions/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingBlocks } from './withdrawal-blocks.service.js';
 import { LeavingFlows } from './withdrawal-flows.service.js';
 import { pinCodePage, proveAddressPage } from './withdrawal.types.js';

@@ -5,12 +5,12 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { Controller } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/surveys.module.js';
-import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/index.js';
+import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/index.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { LeavingFlows } from './withdrawal-flows.service.js';
 import { proveAddressPage } from './withdrawal.types.js';
 

@@ -1,4 +1,4 @@
-import { declareCodePurpose } from '../../identity/verification-codes/code-purpose.declaration.js';
+import { declareCodePurpose } from '../../identity/verification-codes/index.js';
 
 export const withdrawalCode = declareCodePurpose({
   name: 'withdraw',

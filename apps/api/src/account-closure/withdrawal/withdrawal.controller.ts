@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { Controller } from '@nestjs/common';
 
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../identity/accounts/index.js';
 import { Config } from '../../platform/config/config.js';
 import { languageCookie } from '../../platform/http/cookie.declaration.js';
 import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';

@@ -6,7 +6,11 @@ import { testDatabase } from '@account/testing/database';
 import { codeMailedTo } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
-import { changeContract, grantRental, joinContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import {
+  changeContract,
+  grantRental,
+  joinContract,
+} from '../../commerce/subscriptions/contracts/contracts.testing.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { sellingStore } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';

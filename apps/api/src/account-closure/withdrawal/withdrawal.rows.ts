@@ -4,6 +4,6 @@ import {
   withdrawScreen,
 } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 
-import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../../identity/my-page-rows/index.js';
 
 declareMyPageRow(withdrawRow, { section: leavingSection, order: 10, page: withdrawScreen });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { entryId, texts } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, entryId, type SettingsOf, texts } from '../../store/settings/index.js';
 
 const settings = {
   withdrawal: z
@@ -17,7 +16,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const withdrawalSettings = declareStoreSettings({
   settings,
   check: ({ withdrawal: { survey }, surveys }, refuse) => {
     if (survey !== null && !surveys.some(({ surveyId }) => surveyId === survey))

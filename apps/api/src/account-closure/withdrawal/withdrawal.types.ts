@@ -6,7 +6,7 @@ import {
 } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
 import * as z from 'zod';
 
-import type { KeptSurvey } from '../../commerce/catalogue/surveys/kept-survey.declaration.js';
+import type { KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 /** The code goes to a proved address alone. */

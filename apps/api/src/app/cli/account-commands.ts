@@ -1,8 +1,7 @@
 import { japanTime } from '../../platform/cli/japan-time.js';
-import type { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
-import type { WaysIn } from '../../identity/account-status/ways-in.service.js';
-import { AccountStatus, type AccountSheet } from '../../identity/account-status/account-status.service.js';
-import type { KnownMailbox, Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import type { MemberMoney } from '../../commerce/books/charge-operations/index.js';
+import { type AccountSheet, AccountStatus, type WaysIn } from '../../identity/account-status/index.js';
+import type { KnownMailbox, Mailboxes } from '../../messaging/outbox/index.js';
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { decidedWhy } from '../../platform/cli/command-options.js';

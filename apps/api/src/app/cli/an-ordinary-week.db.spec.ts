@@ -9,7 +9,13 @@ import { testDatabase } from '@account/testing/database';
 
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from '../../commerce/checkout/purchase/purchase.testing.js';
+import {
+  addBuyer,
+  buy,
+  quote,
+  sellingStore,
+  type Buyer,
+} from '../../commerce/checkout/purchase/purchase.testing.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
 import { AuditHistory } from '../../platform/audit/audit-history.repository.js';

@@ -6,18 +6,18 @@ import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
 import { AuditSealRepository } from '../../platform/audit/audit-seals.repository.js';
 import { auditCommands } from '../../platform/audit/audit.commands.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
+import { CustomerWalk } from '../../commerce/ledger/customers/index.js';
 import { CustomerWalkRepository } from '../../commerce/ledger/customers/customer-walk.repository.js';
-import { CustomerWalk } from '../../commerce/ledger/customers/customer-walk.service.js';
+import { LedgerDays } from '../../commerce/ledger/ledger/index.js';
 import { LedgerDaysRepository } from '../../commerce/ledger/ledger/ledger-days.repository.js';
-import { LedgerDays } from '../../commerce/ledger/ledger/ledger-days.service.js';
+import { MoneyCheck } from '../../commerce/books/money-check/index.js';
 import { CheckedDayRepository } from '../../commerce/books/money-check/checked-day.repository.js';
-import { moneyCheckCommands } from '../../commerce/books/money-check/money-check.commands.js';
-import { MoneyCheck } from '../../commerce/books/money-check/money-check.service.js';
 import { MoneyFindingRepository } from '../../commerce/books/money-check/money-finding.repository.js';
 import { MoneyViolationRepository } from '../../commerce/books/money-check/money-violation.repository.js';
-import { signingKeyCommands } from '../../oidc/keys/signing-keys.commands.js';
+import { SigningKeys } from '../../oidc/keys/index.js';
 import { SigningKeysRepository } from '../../oidc/keys/signing-keys.repository.js';
-import { SigningKeys } from '../../oidc/keys/signing-keys.service.js';
+import { moneyCheckCommands } from '../../commerce/books/money-check/money-check.commands.js';
+import { signingKeyCommands } from '../../oidc/keys/signing-keys.commands.js';
 import { ChallengeEnds } from '../../platform/challenge/challenge-ends.repository.js';
 import { resealCommands } from '../../platform/crypto/reseal.commands.js';
 import { Resealing } from '../../platform/crypto/resealing.js';
@@ -123,7 +123,7 @@ async function accountNamed(name: string): Promise<AccountId> {
   if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');
   const { theAccount } = await import('./account-commands.js');
-  const { AccountStatus } = await import('../../identity/account-status/account-status.service.js');
+  const { AccountStatus } = await import('../../identity/account-status/index.js');
   return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
 }
 

@@ -1,11 +1,13 @@
-import { deviceEnd } from '../../console/operations/device-end.operation.js';
-import { mailboxClear } from '../../console/operations/mailbox-clear.operation.js';
-import { memberDisclose } from '../../console/operations/member-disclose.operation.js';
-import { memberShow } from '../../console/operations/member-show.operation.js';
-import { messageResend } from '../../console/operations/message-resend.operation.js';
-import type { Operation } from '../../console/operations/operation.declaration.js';
-import { refundMake } from '../../console/operations/refund-make.operation.js';
-import { rightsExplain } from '../../console/operations/rights-explain.operation.js';
+import {
+  deviceEnd,
+  mailboxClear,
+  memberDisclose,
+  memberShow,
+  messageResend,
+  type Operation,
+  refundMake,
+  rightsExplain,
+} from '../../console/operations/index.js';
 import type { Command } from '../../platform/cli/command.js';
 import { operationCommand, type WithProgram } from './operation-commands.js';
 

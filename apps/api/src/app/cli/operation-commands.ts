@@ -2,7 +2,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 
 import type { INestApplicationContext } from '@nestjs/common';
 
-import { perform, type Answer, type Operation } from '../../console/operations/operation.declaration.js';
+import { type Answer, type Operation, perform } from '../../console/operations/index.js';
 import { command, CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { decidedWhy, file, flag, text } from '../../platform/cli/command-options.js';
 

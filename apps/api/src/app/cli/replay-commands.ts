@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 
 import * as z from 'zod';
 
-import type { AccountSheet, AccountStatus } from '../../identity/account-status/account-status.service.js';
-import type { ConsentsService } from '../../identity/consents/consents.service.js';
+import type { AccountSheet, AccountStatus } from '../../identity/account-status/index.js';
+import type { ConsentsService } from '../../identity/consents/index.js';
+import type { AccountWithdrawal } from '../../account-closure/withdrawal/index.js';
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import { decidedBy } from '../../platform/cli/command-options.js';
-import type { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 import { blockLine } from './support-commands.js';
 
 export interface Replaying {

@@ -6,23 +6,24 @@ import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import { japanTime } from '../../platform/cli/japan-time.js';
-import type { ChargeSearch } from '../../commerce/payments/charges/operate/charge-search.service.js';
-import type { Customers, CustomerId } from '../../commerce/ledger/customers/customers.service.js';
-import type { OrderExplanations } from '../../commerce/checkout/purchase/order/order-explanations.service.js';
-import type { ClosureBlock } from '../../identity/account-closure/account-closure.service.js';
-import type { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import type { EmailChangeAnswer, EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
-import type { AccountSearch, FoundMember } from '../../identity/accounts/account-search.repository.js';
+import type { ChargeSearch } from '../../commerce/payments/charges/index.js';
+import type { CustomerId, Customers } from '../../commerce/ledger/customers/index.js';
+import type { OrderExplanations } from '../../commerce/checkout/purchase/index.js';
+import type { ClosureBlock } from '../../identity/account-closure/index.js';
+import type { AccountStatus } from '../../identity/account-status/index.js';
+import type { EmailChangeAnswer, EmailConfirm } from '../../identity/email-confirm/index.js';
+import type { FoundMember } from '../../identity/accounts/index.js';
+import type { AccountSearch } from '../../identity/accounts/account-search.repository.js';
 import type {
   FactorRemovals,
   RemovalAnswer,
-} from '../../identity/second-factors/removal/factor-removals.service.js';
-import type { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
+  SecondFactorsService,
+} from '../../identity/second-factors/index.js';
+import type { AccountWithdrawal } from '../../account-closure/withdrawal/index.js';
 import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { day, oneOf, text, yenAmount } from '../../platform/cli/command-options.js';
-import type { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 import { decision, theAccount } from './account-commands.js';
 
 export interface Support {

@@ -2,10 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import type { PastEvent } from './history-events.js';
 import type { Person } from './people.js';
-import { choiceOf } from '../../commerce/checkout/purchase/quote/purchase-choice.js';
-import { PurchaseConfirmations } from '../../commerce/checkout/purchase/http/purchase-confirmations.service.js';
-import { PurchaseFormSubmission } from '../../commerce/checkout/purchase/form/purchase-form-submission.service.js';
-import { Purchases } from '../../commerce/checkout/purchase/placement/purchases.service.js';
+import {
+  choiceOf,
+  PurchaseConfirmations,
+  PurchaseFormSubmission,
+  Purchases,
+} from '../../commerce/checkout/purchase/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { newId } from '../../platform/ids/ids.js';

@@ -13,15 +13,15 @@ import type { PastEvent } from './history-events.js';
 import { buyInThePast } from './history-purchase.js';
 import { addPerson, type Person } from './people.js';
 import { PaymentMethodSeeder } from './payment-method-seeder.js';
-import { Contracts, type StoredContract } from '../../commerce/subscriptions/contracts/contracts.service.js';
-import { RenewalSweeper } from '../../commerce/subscriptions/renewals/sweep/renewal-sweeper.service.js';
-import { Customers } from '../../commerce/ledger/customers/customers.service.js';
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Contracts, type StoredContract } from '../../commerce/subscriptions/contracts/index.js';
+import { RenewalSweeper } from '../../commerce/subscriptions/renewals/index.js';
+import { Customers } from '../../commerce/ledger/customers/index.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 
 export type PersonWithPast = Person & { past: PastEvent[] };
 

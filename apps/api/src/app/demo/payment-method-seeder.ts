@@ -11,19 +11,20 @@ import * as z from 'zod';
 import { takeNotices, type NoticesOfSandbox } from './people-notices.js';
 import { registerAgreement, registerCard } from './people-registrations.js';
 import { CustomerRepository } from '../../commerce/ledger/customers/customer.repository.js';
-import { GatewayConfigurations } from '../../commerce/payments/gateways/configuration/gateway-configurations.service.js';
-import { agreementOf, PaymentInstruments } from '../../commerce/payments/payment-methods/payment-instruments.service.js';
+import { GatewayConfigurations } from '../../commerce/payments/gateways/index.js';
 import {
-  PaymentMethodRepository,
+  agreementOf,
   type NewPaymentMethod,
-} from '../../commerce/payments/payment-methods/payment-method.repository.js';
-import type { PaymentMethodId } from '../../commerce/payments/payment-methods/payment-method.types.js';
+  PaymentInstruments,
+  type PaymentMethodId,
+} from '../../commerce/payments/payment-methods/index.js';
+import { PaymentMethodRepository } from '../../commerce/payments/payment-methods/payment-method.repository.js';
+import type { SettingsService } from '../../store/settings/index.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
-import type { SettingsService } from '../../store/settings/settings.service.js';
 
 export const personMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),

@@ -10,21 +10,22 @@ import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
 import { personMethod, PaymentMethodSeeder } from './payment-method-seeder.js';
-import { AccountRepository, type NewPolicyConsent } from '../../identity/accounts/account.repository.js';
+import { type NewPolicyConsent } from '../../identity/accounts/index.js';
+import { AccountRepository } from '../../identity/accounts/account.repository.js';
+import { PasswordHasher } from '../../identity/passwords/index.js';
 import { PasswordCredentialRepository } from '../../identity/passwords/password-credential.repository.js';
-import { PasswordHasher } from '../../identity/passwords/password-hasher.js';
+import { sealBackupCodes, sealOtpSecret } from '../../identity/second-factors/index.js';
 import { BackupCodeRepository } from '../../identity/second-factors/backup-code.repository.js';
-import { sealBackupCodes, sealOtpSecret } from '../../identity/second-factors/second-factor-sealing.js';
 import { SecondFactorRepository } from '../../identity/second-factors/second-factor.repository.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
 import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, Transaction } from '../../platform/prisma/database.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
 
 export const personSchema = z.strictObject({
   id: z.uuidv7().transform((id) => id as AccountId),

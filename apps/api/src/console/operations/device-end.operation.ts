@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { AccountStatus } from '../../identity/account-status/index.js';
 import { text } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { member, memberNamed } from './named-member.js';

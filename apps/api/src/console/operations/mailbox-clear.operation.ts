@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { AccountStatus } from '../../identity/account-status/index.js';
+import { Mailboxes } from '../../messaging/outbox/index.js';
 import { member, memberNamed } from './named-member.js';
 import { operation, OperationRefusal } from './operation.declaration.js';
 

@@ -1,10 +1,9 @@
 import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { CustomerData } from '../../commerce/ledger/customers/customer-data.service.js';
-import { customerNumbers, Customers } from '../../commerce/ledger/customers/customers.service.js';
-import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import { DataExportWriter } from '../../identity/data-export/data-export-writer.service.js';
+import { CustomerData, customerNumbers, Customers } from '../../commerce/ledger/customers/index.js';
+import { AccountStatus } from '../../identity/account-status/index.js';
+import { DataExportWriter } from '../../identity/data-export/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { text } from '../../platform/cli/command-options.js';
 import type { AccountId } from '../../platform/ids/ids.js';

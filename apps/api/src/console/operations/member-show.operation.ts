@@ -1,13 +1,10 @@
 import * as z from 'zod';
 
-import { contractLine, rightLine } from '../../commerce/subscriptions/contracts/operate/contract-lines.declaration.js';
-import { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
-import { RenewalForecast } from '../../commerce/subscriptions/renewals/renewal-forecast.service.js';
-import { Memberships } from '../../commerce/subscriptions/rights/memberships.service.js';
-import { AccountStatus } from '../../identity/account-status/account-status.service.js';
-import { WaysIn } from '../../identity/account-status/ways-in.service.js';
-import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { contractLine, ContractOperations, rightLine } from '../../commerce/subscriptions/contracts/index.js';
+import { RenewalForecast } from '../../commerce/subscriptions/renewals/index.js';
+import { Memberships } from '../../commerce/subscriptions/rights/index.js';
+import { AccountStatus, WaysIn } from '../../identity/account-status/index.js';
+import { Mailboxes, Outbox } from '../../messaging/outbox/index.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { member, memberNamed } from './named-member.js';

@@ -2,13 +2,12 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { stopsMails } from '@account/domain/messaging/mailbox-health';
 import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 
-import type { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
-import type { RenewalForecast } from '../../commerce/subscriptions/renewals/renewal-forecast.service.js';
-import type { Memberships } from '../../commerce/subscriptions/rights/memberships.service.js';
-import type { AccountSheet } from '../../identity/account-status/account-status.service.js';
-import type { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import type { ContractOperations } from '../../commerce/subscriptions/contracts/index.js';
+import type { RenewalForecast } from '../../commerce/subscriptions/renewals/index.js';
+import type { Memberships } from '../../commerce/subscriptions/rights/index.js';
+import type { AccountSheet, WaysIn } from '../../identity/account-status/index.js';
+import type { Mailboxes } from '../../messaging/outbox/index.js';
 import { languageOf } from './named-member.js';
-import type { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 
 export interface VerdictSources {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { Outbox, type ResendingAnswer } from '../../messaging/outbox/outbox.service.js';
+import { Outbox, type ResendingAnswer } from '../../messaging/outbox/index.js';
 import { text } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { operation, OperationRefusal } from './operation.declaration.js';

@@ -1,6 +1,6 @@
 import { fallbackLanguage, languages, type Language } from '@account/domain/platform/language';
 
-import type { AccountSheet, AccountStatus } from '../../identity/account-status/account-status.service.js';
+import type { AccountSheet, AccountStatus } from '../../identity/account-status/index.js';
 import { text } from '../../platform/cli/command-options.js';
 import { OperationRefusal } from './operation.declaration.js';
 

@@ -11,7 +11,13 @@ import { atOnce } from '@account/testing/race';
 import { operatedCommands } from '../../app/cli/operated-commands.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
-import { addBuyer, buy, quote, sellingStore, type Buyer } from '../../commerce/checkout/purchase/purchase.testing.js';
+import {
+  addBuyer,
+  buy,
+  quote,
+  sellingStore,
+  type Buyer,
+} from '../../commerce/checkout/purchase/purchase.testing.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { forget, reset } from '../../identity/password-reset/password-reset.testing.js';

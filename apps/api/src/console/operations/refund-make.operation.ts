@@ -1,12 +1,13 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { refundLine, refundObjections } from '../../commerce/payments/refunds/operate/refund-lines.declaration.js';
 import {
-  RefundOperations,
   type AskedRefund,
+  refundLine,
+  refundObjections,
+  RefundOperations,
   type RefundPreview,
-} from '../../commerce/payments/refunds/operate/refund-operations.service.js';
+} from '../../commerce/payments/refunds/index.js';
 import { flag, text, yenAmount } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { operation, OperationRefusal } from './operation.declaration.js';

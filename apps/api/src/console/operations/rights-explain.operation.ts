@@ -2,13 +2,12 @@ import { planMembership } from '@account/domain/commerce/subscriptions/entitleme
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
-import type { StoredContract } from '../../commerce/subscriptions/contracts/contract.types.js';
-import { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
-import type { EntitlementRow } from '../../commerce/subscriptions/entitlements/entitlements.service.js';
-import { AccountStatus } from '../../identity/account-status/account-status.service.js';
+import { ContractOperations, type StoredContract } from '../../commerce/subscriptions/contracts/index.js';
+import type { EntitlementRow } from '../../commerce/subscriptions/entitlements/index.js';
+import { AccountStatus } from '../../identity/account-status/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { member, memberNamed } from './named-member.js';
 import { operation } from './operation.declaration.js';
 

@@ -5,10 +5,9 @@ import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.rep
 import type { Clock } from '../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
-import type { AccountsService } from '../accounts/accounts.service.js';
-import type { ImportedAccounts, NewImportedAccount } from '../accounts/imported-accounts.service.js';
-import type { ImportedHandles } from '../passkeys/passkeys.service.js';
-import type { ImportedPasswords } from '../passwords/imported-passwords.service.js';
+import type { AccountsService, ImportedAccounts, NewImportedAccount } from '../accounts/index.js';
+import type { ImportedHandles } from '../passkeys/index.js';
+import type { ImportedPasswords } from '../passwords/index.js';
 import { importedAccountSchema, type ImportedAccount } from './account-import.schema.js';
 import { countLines, importLines, type ImportLine } from './import-lines.js';
 

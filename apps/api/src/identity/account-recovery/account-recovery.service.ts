@@ -3,11 +3,11 @@ import type { Removal } from '@account/domain/identity/account-recovery/account-
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { Passkeys } from '../passkeys/passkeys.service.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
+import { PasswordsService } from '../passwords/index.js';
+import { Passkeys } from '../passkeys/index.js';
+import { SecondFactorsService } from '../second-factors/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { LinkedAccounts } from '../linked-accounts/index.js';
 import { notMe } from './account-recovery.terminations.js';
 
 @Injectable()

@@ -1,10 +1,5 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import {
-  devices,
-  secondFactorFailures,
-  shownOnce,
-  supportRequests,
-} from '../terminations/terminables.declaration.js';
+import { devices, secondFactorFailures, shownOnce, supportRequests } from '../terminations/index.js';
 
 export const notMe = declareTerminationCause(
   'notMe',

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { PasswordsService } from '../passwords/index.js';
+import { Passkeys } from '../passkeys/index.js';
+import { SecondFactorsService } from '../second-factors/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { LinkedAccounts } from '../linked-accounts/index.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { Passkeys } from '../passkeys/passkeys.service.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressLost } from './account-recovery.terminations.js';
 
 const ever = new Date(0);

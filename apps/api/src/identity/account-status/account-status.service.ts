@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/accounts.service.js';
-import { Devices, type ListedDevice } from '../devices/devices.service.js';
-import { LoginHistory } from '../login-history/login-history.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/index.js';
+import { Devices, type ListedDevice } from '../devices/index.js';
+import { LoginHistory } from '../login-history/index.js';
+import { PasswordsService } from '../passwords/index.js';
+import { SessionsService } from '../sessions/index.js';
 import { AccountStatusEffects } from './account-status-effects.port.js';
 import { accountDisabled } from './account-status.terminations.js';
 

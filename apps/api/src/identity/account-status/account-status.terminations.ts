@@ -1,11 +1,5 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import {
-  deviceRecords,
-  devices,
-  loginHistory,
-  shownOnce,
-  supportRequests,
-} from '../terminations/terminables.declaration.js';
+import { deviceRecords, devices, loginHistory, shownOnce, supportRequests } from '../terminations/index.js';
 
 /** Televisions are refused for as long as it is, and go on afterwards. */
 export const accountDisabled = declareTerminationCause('disabled', ...shownOnce, supportRequests);

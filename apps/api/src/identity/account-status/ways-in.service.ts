@@ -5,11 +5,11 @@ import { japanTime } from '../../platform/cli/japan-time.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
-import { LoginHistory } from '../login-history/login-history.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { FactorRemovals } from '../second-factors/removal/factor-removals.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { LinkedAccounts } from '../linked-accounts/index.js';
+import { LoginHistory } from '../login-history/index.js';
+import { PasswordsService } from '../passwords/index.js';
+import { FactorRemovals } from '../second-factors/index.js';
 import type { AccountSheet } from './account-status.service.js';
 
 type AttemptRow = Awaited<ReturnType<LoginHistory['newest']>>[number];

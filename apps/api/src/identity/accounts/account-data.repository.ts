@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 @Injectable()
 export class AccountData {

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import './accounts.settings.js';
 import { AccountData } from './account-data.repository.js';
 import { AccountSearch } from './account-search.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountsService } from './accounts.service.js';
-import { MemberData } from '../member-data/member-data.service.js';
-import { AccountClosure } from '../account-closure/account-closure.service.js';
+import { MemberData } from '../member-data/index.js';
+import { AccountClosure } from '../account-closure/index.js';
 
 @Module({
   providers: [AccountData, AccountRepository, AccountSearch, AccountsService, MemberData, AccountClosure],

@@ -15,7 +15,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { isId, newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import {
   AccountRepository,
   type AccountStatusValue,

@@ -8,12 +8,7 @@ import { passwordStrengths } from '@account/domain/identity/passwords/password';
 import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { words } from '../../store/settings/setting-values.declaration.js';
-import {
-  declareStoreSettings,
-  type SettingsOf,
-  type StoreFile,
-} from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, type StoreFile, words } from '../../store/settings/index.js';
 
 const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
 
@@ -86,7 +81,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const accountsSettings = declareStoreSettings({ settings });
 
 export function registrationFor(file: StoreFile, language: Language): RegistrationSetting {
   const { message, customAssociatedInfo, ...rules } = file.accountRegistrationSetting;

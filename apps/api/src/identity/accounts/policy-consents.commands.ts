@@ -2,7 +2,7 @@ import { command, CommandError, type Command, type With } from '../../platform/c
 import { flag } from '../../platform/cli/command-options.js';
 import { csvLines } from '../../platform/csv/csv.js';
 import type { Database } from '../../platform/prisma/database.js';
-import { PolicyRevisionsService } from '../../store/policy-revisions/policy-revisions.service.js';
+import { PolicyRevisionsService } from '../../store/policy-revisions/index.js';
 import { PolicyConsentsExport, type AcceptedPolicy } from './policy-consents-export.repository.js';
 
 export function policyConsentCommands(withDatabase: With<Database>): Command[] {

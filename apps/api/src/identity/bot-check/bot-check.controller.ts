@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
 
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
-import { KnownBrowserLimits } from '../known-browsers/known-browser-limits.service.js';
+import { KnownBrowserLimits } from '../known-browsers/index.js';
 import { BotCheck } from './bot-check.service.js';
 import { botCheckChallenge } from './bot-check.limits.js';
 

@@ -6,7 +6,7 @@ import {
 import { privacySection } from '@account/contracts/identity/my-page/my-page.contract';
 import { countConsents } from '@account/domain/identity/consents/consent-option';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(newsletterRow, {
   section: privacySection,

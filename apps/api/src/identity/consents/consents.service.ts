@@ -14,8 +14,8 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { ConsentChoiceRepository } from './consent-choice.repository.js';
 
 const consentChanged = auditKind<{ consentOptionId: string; key: string; value: boolean }>(

@@ -1,8 +1,7 @@
 import { consentTypes } from '@account/domain/identity/consents/consent-option';
 import * as z from 'zod';
 
-import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, uniqueBy, words } from '../../store/settings/index.js';
 
 const name = z
   .string()
@@ -30,4 +29,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const consentsSettings = declareStoreSettings({ settings });

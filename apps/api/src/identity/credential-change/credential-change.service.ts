@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/call';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
-import type { Mail } from '../../messaging/templates/mail.declaration.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import type { Mail } from '../../messaging/templates/index.js';
+import { AccountsService, type GuardedAccount } from '../accounts/index.js';
+import { NotMeLinks } from '../recovery-links/index.js';
+import { type OpenedSession, SessionsService } from '../sessions/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { TerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
 
 export interface Changing {
   readonly transaction: Transaction;

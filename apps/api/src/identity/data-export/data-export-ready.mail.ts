@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareMail } from '../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../messaging/templates/index.js';
 
 /** Leads to the page, which asks who is there: nobody gets the archive by the mail alone. */
 export const dataExportReadyMail = declareMail({

@@ -2,7 +2,8 @@ import { archiveLifetime } from '@account/domain/identity/data-export/data-expor
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
@@ -13,7 +14,6 @@ import { JobHandler } from '../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../platform/work/work-definition.js';
 import { Work } from '../../platform/work/work.service.js';
 import type { Claimed, WorkEnd, WorkOutcome } from '../../platform/work/work.types.js';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { dataExportFailedMail } from './data-export-failed.mail.js';
 import { dataExportReadyMail } from './data-export-ready.mail.js';
 import { archiveContext } from './data-export-view.js';

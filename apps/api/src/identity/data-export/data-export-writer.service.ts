@@ -7,13 +7,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, declareReplicaRead, type Reader } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import {
-  MemberData,
-  type MemberFiles,
-  type MemberRecords,
-  type RowsOf,
-} from '../member-data/member-data.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { MemberData, type MemberFiles, type MemberRecords, type RowsOf } from '../member-data/index.js';
 import { DataArchive } from './data-archive.js';
 import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';

@@ -22,7 +22,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionsService } from '../sessions/index.js';
 import { makeDataExport } from './data-export-work.service.js';
 import { DataExportRepository, type DataExportId, type LatestExport } from './data-export.repository.js';
 import { archiveContext, exportView } from './data-export-view.js';

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { DataExport } from '../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../platform/work/work-table.repository.js';
 import type { Claimed } from '../../platform/work/work.types.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 export type DataExportId = Id<'data-export'>;
 

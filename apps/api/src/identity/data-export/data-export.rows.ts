@@ -4,6 +4,6 @@ import {
 } from '@account/contracts/identity/data-export/data-export.contract';
 import { privacySection } from '@account/contracts/identity/my-page/my-page.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(dataExportRow, { section: privacySection, order: 50, page: dataExportScreen });

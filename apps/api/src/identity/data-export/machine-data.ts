@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { MemberData } from '../member-data/index.js';
 import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { MemberData } from '../member-data/member-data.service.js';
 
 @Injectable()
 export class MachineData {

@@ -2,7 +2,7 @@ import { deviceEndLinkLifetime } from '@account/domain/identity/devices/device';
 import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/index.js';
 
 const sample = {
   name: 'リビングのテレビ',

@@ -8,8 +8,8 @@ import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorato
 import { Links } from '../../platform/challenge/links.service.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
+import { AccountsService } from '../accounts/index.js';
+import { deviceEndLink } from '../recovery-links/index.js';
 import { DeviceMails } from './device-mails.service.js';
 import { Devices } from './devices.service.js';
 

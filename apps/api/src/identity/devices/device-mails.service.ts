@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService, type GuardedAccount } from '../accounts/index.js';
+import { deviceEndLink } from '../recovery-links/index.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
-import { deviceEndLink } from '../recovery-links/recovery-links.declaration.js';
 import { deviceConnectedMail } from './device-connected.mail.js';
 import { deviceEndedMail } from './device-ended.mail.js';
 import type { NewDevice } from './device.repository.js';

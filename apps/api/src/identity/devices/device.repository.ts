@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { only } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Device } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 const listed = [
   ...['id', 'clientId', 'kind', 'name', 'hint', 'connectedAt', 'connectedFrom', 'lastSeenAt'],

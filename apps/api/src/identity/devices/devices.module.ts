@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import './devices.settings.js';
 import './devices.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';

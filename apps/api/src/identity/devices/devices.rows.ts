@@ -1,7 +1,7 @@
 import { devicesRow, devicesScreen } from '@account/contracts/identity/devices/devices.contract';
 import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 export const devicesMyPageRow = declareMyPageRow(devicesRow, {
   section: securitySection,

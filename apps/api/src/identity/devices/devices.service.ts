@@ -7,9 +7,9 @@ import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { deviceRecords, devices } from '../terminations/index.js';
 import { DeviceMails } from './device-mails.service.js';
-import { deviceRecords, devices } from '../terminations/terminables.declaration.js';
 import {
   DeviceRepository,
   type EndedDevice,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const devices = z
   .strictObject({
@@ -21,4 +21,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const devicesSettings = declareStoreSettings({ settings });

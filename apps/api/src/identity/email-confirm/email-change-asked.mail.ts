@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
-import { notMeOrReset } from '../recovery-links/not-me-link.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/index.js';
+import { notMeOrReset } from '../recovery-links/index.js';
 
 const until = new Date('2026-04-02T01:00:00Z');
 

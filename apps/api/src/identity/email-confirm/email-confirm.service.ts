@@ -7,7 +7,11 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { EmailChanges } from '../email-edit/index.js';
+import { NotMeLinks } from '../recovery-links/index.js';
+import { supportRequests } from '../terminations/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { linkPurpose, Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,10 +19,6 @@ import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { EmailChanges } from '../email-edit/email-changes.service.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { supportRequests } from '../terminations/terminables.declaration.js';
 import { emailChangeAskedMail } from './email-change-asked.mail.js';
 
 export type EmailChangeAnswer =

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/index.js';
 
 const sample = { changedAt: new Date('2026-04-01T01:00:00Z'), maskedEmail: 'ha•••••@example.jp' };
 

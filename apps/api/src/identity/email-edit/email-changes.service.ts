@@ -1,15 +1,15 @@
 import { maskedEmail } from '@account/domain/messaging/masked';
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService, type GuardedAccount } from '../accounts/index.js';
+import { EmailUndoLinks } from '../recovery-links/index.js';
+import { pendingLogins, supportRequests } from '../terminations/index.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
-import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
-import { pendingLogins, supportRequests } from '../terminations/terminables.declaration.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { emailChangedMail } from './email-changed.mail.js';
 
 const emailChanged = declareTerminationCause('emailChanged', pendingLogins, supportRequests);

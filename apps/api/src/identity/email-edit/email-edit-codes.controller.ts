@@ -13,13 +13,13 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CodeSenders } from '../verification-codes/code-senders.service.js';
-import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
+import { AccountsService } from '../accounts/index.js';
 import {
+  CodeSenders,
+  CodeSendingLimits,
   requireShownRecipient,
   VerificationCodesService,
-} from '../verification-codes/verification-codes.service.js';
+} from '../verification-codes/index.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';

@@ -4,7 +4,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';

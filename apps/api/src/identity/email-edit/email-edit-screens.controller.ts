@@ -5,7 +5,7 @@ import {
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/index.js';
 
 @Controller()
 export class EmailEditScreensController {

@@ -1,4 +1,4 @@
-import { declareCodePurpose } from '../verification-codes/code-purpose.declaration.js';
+import { declareCodePurpose } from '../verification-codes/index.js';
 
 export const emailEditCode = declareCodePurpose({
   name: 'mailEdit',

@@ -4,16 +4,12 @@ import { editEmailCall } from '@account/contracts/identity/email-edit/email-edit
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
-import {
-  requireShownRecipient,
-  VerificationCodesService,
-} from '../verification-codes/verification-codes.service.js';
+import { CredentialChange } from '../credential-change/index.js';
+import { codeGuesses, requireShownRecipient, VerificationCodesService } from '../verification-codes/index.js';
 import { EmailChanges } from './email-changes.service.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditCode } from './email-edit.code.js';
 import { emailEditFlow } from './email-edit.types.js';
-import { codeGuesses } from '../verification-codes/code-guesses.limits.js';
 
 @Controller()
 export class EmailEditController {

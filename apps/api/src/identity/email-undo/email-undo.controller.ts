@@ -3,20 +3,18 @@ import { undoEmailCall, emailUndoScreen } from '@account/contracts/identity/emai
 import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountRecovery } from '../account-recovery/index.js';
+import { AccountsService, type GuardedAccount } from '../accounts/index.js';
+import { emailChangedMail } from '../email-edit/index.js';
+import { emailUndoLink, EmailUndoLinks, notMeLink, PasswordResetMails } from '../recovery-links/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
-import { AccountsService, type GuardedAccount } from '../accounts/accounts.service.js';
-import { emailChangedMail } from '../email-edit/email-changed.mail.js';
-import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { EmailUndoLinks } from '../recovery-links/email-undo-links.service.js';
-import { emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
 

@@ -7,7 +7,7 @@ import {
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/index.js';
 import { EmailVerifyService, goOnTo } from './email-verify.service.js';
 
 @Controller()

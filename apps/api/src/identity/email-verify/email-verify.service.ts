@@ -8,14 +8,15 @@ import { ownReturnTo } from '@account/contracts/product/screens';
 
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { CodeSenders } from '../verification-codes/code-senders.service.js';
-import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { CredentialChange } from '../credential-change/index.js';
 import {
+  CodeSenders,
+  type MemberCode,
+  MemberCodes,
   requireShownRecipient,
   VerificationCodesService,
-} from '../verification-codes/verification-codes.service.js';
+} from '../verification-codes/index.js';
 import { emailVerifyCode } from './email-verify.code.js';
 
 const donePage = '/mypage/email/verify/complete';

@@ -14,14 +14,16 @@ import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { passwordChanged } from '../passwords/current-password.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { CodeSenders } from '../verification-codes/code-senders.service.js';
-import { MemberCodes, type MemberCode } from '../verification-codes/member-codes.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+import { AccountsService } from '../accounts/index.js';
+import { CredentialChange } from '../credential-change/index.js';
+import { passwordChanged, PasswordsService } from '../passwords/index.js';
+import {
+  CodeSenders,
+  type MemberCode,
+  MemberCodes,
+  VerificationCodesService,
+} from '../verification-codes/index.js';
+import { passwordResetLink } from '../recovery-links/index.js';
 import { passwordEnabledMail } from './password-enabled.mail.js';
 import { passwordSettingCode } from './password-setting.code.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 export interface KnownBrowserRow {
   tokenHash: Buffer;

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { knownBrowsers } from '../terminations/terminables.declaration.js';
+import { AccountsService } from '../accounts/index.js';
+import { knownBrowsers } from '../terminations/index.js';
 import { KnownBrowserRepository } from './known-browser.repository.js';
 
 export const loginAlertCookie = declareCookie('login_alert');

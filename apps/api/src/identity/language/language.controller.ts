@@ -10,8 +10,8 @@ import {
   languageLifetime,
 } from '../../platform/http/cookie.declaration.js';
 import { Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
 
 @Controller()
 export class LanguageController {

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/language/language-setting.contract';
 import { accountSection } from '@account/contracts/identity/my-page/my-page.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(languageRow, {
   section: accountSection,

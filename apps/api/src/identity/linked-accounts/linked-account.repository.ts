@@ -5,7 +5,7 @@ import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 export type LinkedAccount = Pick<LinkedAccountRow, 'id' | 'accountId'>;
 

@@ -1,8 +1,13 @@
 import { socialProviders as providers } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod';
 
-import { secretIn, uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import {
+  declareStoreSettings,
+  secretIn,
+  type SettingsOf,
+  uniqueBy,
+  words,
+} from '../../store/settings/index.js';
 
 const secret = secretIn('SOCIAL');
 
@@ -44,7 +49,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const linkedAccountsSettings = declareStoreSettings({
   settings,
   checkForCustomers: ({ socialProviders }, refuse) => {
     for (const [index, { isSandbox, provider }] of socialProviders.entries()) {

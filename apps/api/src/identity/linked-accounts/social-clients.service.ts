@@ -7,8 +7,7 @@ import type { SocialClient, SocialCredential } from '@account/gateways/social/so
 import { Config } from '../../platform/config/config.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { lastProviderCookie } from './linked-accounts.cookies.js';
-import './linked-accounts.settings.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 
 type Setting = ReturnType<SettingsService['current']>['socialProviders'][number];
 

@@ -6,16 +6,11 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { LandingPages } from '../landing-pages/landing-pages.service.js';
-import {
-  LoginHistory,
-  type LoginAttempt,
-  type RecordedLogin,
-} from '../login-history/login-history.service.js';
-import { sessionReplaced } from '../sessions/sessions.declaration.js';
-import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { KnownBrowsers } from '../known-browsers/index.js';
+import { LandingPages } from '../landing-pages/index.js';
+import { type LoginAttempt, LoginHistory, type RecordedLogin } from '../login-history/index.js';
+import { type OpenedSession, SessionRefused, sessionReplaced, SessionsService } from '../sessions/index.js';
 import {
   LoginFlows,
   multiFactorPage,

@@ -12,7 +12,7 @@ import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/index.js';
 import { sessionMethods } from '@account/domain/identity/sessions/session';
 
 export const firstMethods = ['Password', 'AuthCode', 'Social', 'Passkey'] as const;

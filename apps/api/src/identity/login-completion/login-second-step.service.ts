@@ -12,8 +12,8 @@ import {
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import { SecondFactorsService } from '../second-factors/index.js';
+import { TrustedDevicesService } from '../trusted-devices/index.js';
 import type { FirstMethod } from './login-flows.service.js';
 
 export interface FirstStep {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
-import { pendingLogins } from '../terminations/terminables.declaration.js';
+import { pendingLogins } from '../terminations/index.js';
 import { LoginFlows } from './login-flows.service.js';
 
 @Injectable()

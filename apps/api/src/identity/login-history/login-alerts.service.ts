@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { NotMeLinks } from '../recovery-links/index.js';
+import { AccountsService } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { NotMeLinks } from '../recovery-links/not-me-links.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { LoginAttemptRepository, type DueAlert } from './login-attempt.repository.js';
 import { newBrowserMail } from './new-browser.mail.js';
 

@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { columnOf } from '../../platform/prisma/columns.js';
 import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import type { LoginAttempt } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 import type { AttemptRow } from './login-history.types.js';
 
 export interface DueAlert {

@@ -10,9 +10,9 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { SessionsService } from '../sessions/index.js';
 import { LoginHistory, type AttemptRow } from './login-history.service.js';
 
 type Data = DataOf<typeof loginHistoryScreen>;

@@ -5,7 +5,7 @@ import {
 import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 /** The log-in before this page, which may be the one that opened it. */
 export const lastLoginOfMember = declareMyPageRow(loginHistoryRow, {

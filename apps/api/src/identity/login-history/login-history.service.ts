@@ -16,8 +16,8 @@ import { declarePartitioned } from '../../platform/partitions/partitioned-tables
 import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
-import { loginHistory } from '../terminations/terminables.declaration.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+import { loginHistory } from '../terminations/index.js';
+import { KnownBrowsers } from '../known-browsers/index.js';
 import { LoginAttemptRepository } from './login-attempt.repository.js';
 import { sendLoginAlert } from './login-alerts.service.js';
 import type { AttemptRow, LoginAttempt, UnfinishedAttempt } from './login-history.types.js';

@@ -4,14 +4,8 @@ import type { CodeState } from '@account/domain/identity/verification-codes/veri
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import {
-  brokenLogin,
-  LoginFlows,
-  ownLogin,
-  type LoginFlow,
-} from '../login-completion/login-flows.service.js';
-import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { brokenLogin, type LoginFlow, LoginFlows, ownLogin } from '../login-completion/index.js';
+import { CodeSendingLimits, VerificationCodesService } from '../verification-codes/index.js';
 import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login-factors.service.js';
 
 @Injectable()

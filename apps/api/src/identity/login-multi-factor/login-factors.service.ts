@@ -7,11 +7,9 @@ import {
 
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { brokenLogin, type FirstMethod, type LoginFlow } from '../login-completion/login-flows.service.js';
-import { LoginSecondStep } from '../login-completion/login-second-step.service.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { factorCodes, type FactorCode } from '../second-factors/factor-codes.declaration.js';
+import { AccountsService } from '../accounts/index.js';
+import { brokenLogin, type FirstMethod, type LoginFlow, LoginSecondStep } from '../login-completion/index.js';
+import { type FactorCode, factorCodes, SecondFactorsService } from '../second-factors/index.js';
 
 export type FactorRecipient =
   | { purpose: FactorCode; email: string }

@@ -10,17 +10,17 @@ import { codeState } from '@account/domain/identity/verification-codes/verificat
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import {
   firstPage,
   firstPageAgain,
+  type LoginFlow,
   LoginFlows,
+  type LoginPlace,
   multiFactorPage,
   ownLogin,
-  type LoginFlow,
-  type LoginPlace,
-} from '../login-completion/login-flows.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+} from '../login-completion/index.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
 
 @Injectable()

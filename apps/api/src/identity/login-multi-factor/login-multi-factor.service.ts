@@ -20,24 +20,15 @@ import {
   type CountedGuess,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { LandingPages } from '../landing-pages/landing-pages.service.js';
-import {
-  brokenLogin,
-  LoginFlows,
-  ownLogin,
-  type LoginFlow,
-} from '../login-completion/login-flows.service.js';
-import {
-  LoginHistory,
-  type LoginAttempt,
-  type RecordedLogin,
-} from '../login-history/login-history.service.js';
+import { LandingPages } from '../landing-pages/index.js';
+import { brokenLogin, type LoginFlow, LoginFlows, ownLogin } from '../login-completion/index.js';
+import { type LoginAttempt, LoginHistory, type RecordedLogin } from '../login-history/index.js';
+import { SecondFactorsService } from '../second-factors/index.js';
+import { type OpenedSession, SessionRefused, SessionsService } from '../sessions/index.js';
+import { TrustedDevicesService } from '../trusted-devices/index.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
 import { guessedOf } from './second-factor-guesses.service.js';
-import { SecondFactorsService } from '../second-factors/second-factors.service.js';
-import { SessionRefused, SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
-import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
 
 type Input = InputOf<typeof enterLoginFactorCall>;

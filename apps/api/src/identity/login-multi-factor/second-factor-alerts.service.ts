@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import type { FirstMethod } from '../login-completion/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import type { FirstMethod } from '../login-completion/login-flows.service.js';
 import { SecondFactorGuesses } from './second-factor-guesses.service.js';
 import { secondFactorsFailedMail } from './second-factors-failed.mail.js';
 

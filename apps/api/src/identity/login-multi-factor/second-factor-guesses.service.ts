@@ -5,7 +5,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AttemptThrottle, type Guessed } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { secondFactorFailures } from '../terminations/terminables.declaration.js';
+import { secondFactorFailures } from '../terminations/index.js';
 import { secondFactorGuesses } from './second-factor-guesses.limits.js';
 
 const failuresBeforeNotice = 10;

@@ -4,7 +4,7 @@ import { loginFormSchema, loginIdentifierSchema } from '@account/contracts/ident
 
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 
 const form = { email: loginFormSchema(false), userId: loginFormSchema(true) };
 const identifierForm = { email: loginIdentifierSchema(false), userId: loginIdentifierSchema(true) };

@@ -4,9 +4,9 @@ import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { PasskeyRequests } from '../passkeys/login/passkey-requests.service.js';
-import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { PasskeyRequests } from '../passkeys/index.js';
+import { SocialClients } from '../linked-accounts/index.js';
 
 @Injectable()
 export class LoginScreen {

@@ -11,8 +11,8 @@ import {
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import type { GuessPurpose } from '../../platform/rate-limit/guess.declaration.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+import { AccountsService, type LoginCandidate } from '../accounts/index.js';
+import { KnownBrowsers } from '../known-browsers/index.js';
 
 @Injectable()
 export class LoginTries {

@@ -7,7 +7,7 @@ import {
 } from '@account/contracts/identity/login/login.contract';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { PasskeyLogin } from '../passkeys/login/passkey-login.service.js';
+import { PasskeyLogin } from '../passkeys/index.js';
 import { LoginByCode } from './by-code/login-by-code.service.js';
 import { LoginCodeScreen } from './by-code/login-code-screen.service.js';
 import { LoginCodes } from './by-code/login-codes.service.js';

@@ -5,14 +5,13 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import type { LoginCandidate } from '../accounts/accounts.service.js';
-import { BotCheck } from '../bot-check/bot-check.service.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
-import { LoginCompletion, type FirstProof } from '../login-completion/login-completion.service.js';
-import { ownLogin, type LoginPlace } from '../login-completion/login-flows.service.js';
-import { LoginHistory } from '../login-history/login-history.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import type { LoginCandidate } from '../accounts/index.js';
+import { BotCheck } from '../bot-check/index.js';
+import { KnownBrowsers } from '../known-browsers/index.js';
+import { type FirstProof, LoginCompletion, type LoginPlace, ownLogin } from '../login-completion/index.js';
+import { LoginHistory } from '../login-history/index.js';
+import { PasswordsService } from '../passwords/index.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
 import { LoginTries } from './login-tries.service.js';
 import { PasswordAlerts, passwordGuesses } from './password-alerts.service.js';

@@ -1,7 +1,7 @@
 import { loginTypes } from '@account/domain/identity/login/login-type';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const settings = {
   login: z
@@ -25,7 +25,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const loginSettings = declareStoreSettings({
   settings,
   check: ({ login }, refuse) => {
     if (login.initialLoginType === 'authCode' && !login.isEnabledAuthCode)

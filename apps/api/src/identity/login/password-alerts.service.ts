@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService, type LoginCandidate } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -8,7 +9,6 @@ import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
-import { AccountsService, type LoginCandidate } from '../accounts/accounts.service.js';
 import { passwordsFailedMail } from './passwords-failed.mail.js';
 
 export const passwordGuesses = guessPurpose('password');

@@ -4,8 +4,7 @@ import type { Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Database } from '../../platform/prisma/database.js';
-import { logout } from '../sessions/sessions.declaration.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { logout, SessionsService } from '../sessions/index.js';
 
 @Controller()
 export class LogoutController {

@@ -6,7 +6,7 @@ import {
 import { Controller, Injectable, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
+import { Mailboxes } from '../../messaging/outbox/index.js';
 import { Config } from '../../platform/config/config.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';

@@ -8,13 +8,12 @@ import { maskedEmail } from '@account/domain/messaging/masked';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
-import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
-import { Outbox, type ShownMessage } from '../../messaging/outbox/outbox.service.js';
+import { MailSenders } from '../../messaging/mail/index.js';
+import { Mailboxes, Outbox, type ShownMessage } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { MyPageRows } from '../my-page-rows/index.js';
 import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
 import { messagesOfMember } from './messages.rows.js';
 
 type Shown = MessagesData['messages'][number];

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import type { SettingsService } from '../../store/settings/settings.service.js';
+import type { SettingsService } from '../../store/settings/index.js';
 
 /** Of what other slices keep: rows of My Page show it, and none of them asks for it. */
 export interface MyPageSummary {

@@ -4,9 +4,9 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { ProfileImages } from '../profile-image/profile-image.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { ProfileImages } from '../profile-image/index.js';
 import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import type { MyPageSummary } from '../my-page-rows/my-page-row.declaration.js';
+import type { MyPageSummary } from '../my-page-rows/index.js';
 
 const nothing: MyPageSummary = {
   ...{ lastLoginAt: null, lastLoginDevice: null, devices: 0 },

@@ -3,10 +3,10 @@ import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
 
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { LinkedAccounts } from '../linked-accounts/linked-accounts.service.js';
-import type { MyPageViewer } from '../my-page-rows/my-page-row.declaration.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { LinkedAccounts } from '../linked-accounts/index.js';
+import type { MyPageViewer } from '../my-page-rows/index.js';
 import { MyPageSummaryRepository } from './my-page-summary.repository.js';
 import { StoreOffers } from './store-offers.port.js';
 import { storeStatus } from './store-status.js';

@@ -7,9 +7,9 @@ import { profileOf } from '@account/domain/identity/accounts/profile-fields';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { registrationFor } from '../accounts/accounts.settings.js';
-import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
-import { ProfileImages } from '../profile-image/profile-image.service.js';
+import { registrationFor } from '../accounts/index.js';
+import { MyPageRows } from '../my-page-rows/index.js';
+import { ProfileImages } from '../profile-image/index.js';
 import { MyPageViewers, type MyPageViewer } from './my-page-viewers.service.js';
 
 type MyPage = DataOf<typeof myPageScreen>;

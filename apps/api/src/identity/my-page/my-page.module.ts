@@ -7,7 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountHeaderController } from './account-header.controller.js';
 import { MyPageViewers } from './my-page-viewers.service.js';
 import { MyPageController } from './my-page.controller.js';
-import { MyPageRows } from '../my-page-rows/my-page-rows.service.js';
+import { MyPageRows } from '../my-page-rows/index.js';
 import { MyPageSummaryRepository } from './my-page-summary.repository.js';
 
 @Module({

@@ -2,7 +2,7 @@ import type { StoreStatus } from '@account/contracts/identity/my-page/account-he
 import type { AccountSummary } from '@account/domain/identity/accounts/profile-fields';
 import type { ConsentType } from '@account/domain/identity/consents/consent-option';
 
-import type { SettingsService } from '../../store/settings/settings.service.js';
+import type { SettingsService } from '../../store/settings/index.js';
 import type { StoreOffer } from './store-offers.port.js';
 
 type Has = Pick<AccountSummary, 'isPasskeyOnly' | 'passwordUpdatedAt' | 'secondFactors'> | null;

@@ -6,11 +6,10 @@ import { Links, type LiveLink } from '../../platform/challenge/links.service.js'
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountRecovery } from '../account-recovery/account-recovery.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
-import { notMeLink, passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountRecovery } from '../account-recovery/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { notMeLink, passwordResetLink, PasswordResetMails } from '../recovery-links/index.js';
+import { SessionsService } from '../sessions/index.js';
 
 interface Secured {
   isMailed: boolean;

@@ -1,8 +1,8 @@
 import { passkeyNameMaxLength } from '@account/domain/identity/passkeys/passkey';
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
-import { notMeNotes, notMeOrReset } from '../recovery-links/not-me-link.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/index.js';
+import { notMeNotes, notMeOrReset } from '../recovery-links/index.js';
 
 const changes = ['added', 'addedByBrowser', 'removed', 'copied'] as const;
 

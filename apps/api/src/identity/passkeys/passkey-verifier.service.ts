@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import { Config } from '../../platform/config/config.js';
 import { Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import type { ProvingPasskey } from './passkey.repository.js';
 import { bytesOfBase64url, isDerEcdsaSignature, strictJsonObject } from './strict-encodings.js';
 

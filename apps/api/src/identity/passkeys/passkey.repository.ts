@@ -6,7 +6,7 @@ import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { selected } from '../../platform/prisma/columns.js';
 import { Database, type SqlTransaction, type Transaction } from '../../platform/prisma/database.js';
 import type { Passkey } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 export interface NewPasskeyRow {
   id: string;

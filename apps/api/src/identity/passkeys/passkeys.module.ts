@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import './passkeys.settings.js';
 import './passkeys.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CredentialChangeModule } from '../credential-change/credential-change.module.js';

@@ -1,7 +1,7 @@
 import { securitySection } from '@account/contracts/identity/my-page/my-page.contract';
 import { passkeysRow, passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 export const passkeysOfMyPage = declareMyPageRow(passkeysRow, {
   section: securitySection,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction, Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/index.js';
 import { PasskeyVerifier } from './passkey-verifier.service.js';
 import { PasskeyRepository, type ImportedHandle } from './passkey.repository.js';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { StoreFileRefusal } from '../../store/settings/file/store-file-problems.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, StoreFileRefusal } from '../../store/settings/index.js';
 import { PasskeyHostsRepository } from './hosts/passkey-hosts.repository.js';
 
 /** Browsers bind no passkey to the end of a name alone. */
@@ -75,7 +74,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
 
 const hosts = new PasskeyHostsRepository();
 
-declareStoreSettings({
+export const passkeysSettings = declareStoreSettings({
   settings,
   check: ({ passkeys: { rpId, relatedOrigins } }, refuse) => {
     if (rpId === null && relatedOrigins.length > 0)

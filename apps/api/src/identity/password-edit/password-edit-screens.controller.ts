@@ -7,9 +7,9 @@ import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { Devices } from '../devices/devices.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { Devices } from '../devices/index.js';
+import { PasswordsService } from '../passwords/index.js';
 
 @Controller()
 @EmptyScreens(passwordEditCompleteScreen)

@@ -8,16 +8,16 @@ import {
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { CredentialChange } from '../credential-change/index.js';
 import {
   CurrentPassword,
   passwordChanged,
   passwordChangedEverywhere,
-} from '../passwords/current-password.service.js';
-import { passwordChangedMail } from '../passwords/password-changed.mail.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
+  passwordChangedMail,
+  PasswordsService,
+} from '../passwords/index.js';
+import { passwordResetLink } from '../recovery-links/index.js';
 
 @Controller()
 export class PasswordEditController {

@@ -4,7 +4,7 @@ import {
   passwordRow,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(passwordRow, {
   section: securitySection,

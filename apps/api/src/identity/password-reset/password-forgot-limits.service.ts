@@ -3,7 +3,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { KnownBrowsers } from '../known-browsers/known-browsers.service.js';
+import { KnownBrowsers } from '../known-browsers/index.js';
 import {
   passwordForgotFromAddress,
   passwordForgot,

@@ -5,9 +5,9 @@ import type { Language } from '@account/domain/platform/language';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { PasskeyRecovery } from '../passkeys/only/passkey-recovery.service.js';
-import { PasswordResetMails } from '../recovery-links/password-reset-mails.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { PasskeyRecovery } from '../passkeys/index.js';
+import { PasswordResetMails } from '../recovery-links/index.js';
 
 @Injectable()
 export class PasswordForgotMails {

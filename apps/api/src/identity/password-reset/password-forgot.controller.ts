@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { PasswordForgotLimits } from './password-forgot-limits.service.js';
 import { PasswordForgotMails } from './password-forgot-mails.service.js';
 import { returnTargetOf } from './return-target.js';

@@ -12,7 +12,11 @@ import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/pass
 import type { FastifyRequest } from 'fastify';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { passwordChangedMail, PasswordsService } from '../passwords/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { passwordResetLink } from '../recovery-links/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
@@ -20,12 +24,7 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { passwordChangedMail } from '../passwords/password-changed.mail.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
 import { loginPageIn } from './return-target.js';
-import { passwordResetLink } from '../recovery-links/recovery-links.declaration.js';
 import { passwordReset } from './password-reset.terminations.js';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import { devices, secondFactorFailures, shownOnce } from '../terminations/terminables.declaration.js';
+import { devices, secondFactorFailures, shownOnce } from '../terminations/index.js';
 
 export const passwordReset = declareTerminationCause(
   'passwordReset',

@@ -7,12 +7,7 @@ import { declareTerminationCause } from '../../platform/lifecycle/termination.de
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
-import {
-  devices,
-  pendingLogins,
-  secondFactorFailures,
-  trustedDevices,
-} from '../terminations/terminables.declaration.js';
+import { devices, pendingLogins, secondFactorFailures, trustedDevices } from '../terminations/index.js';
 import { PasswordsService } from './passwords.service.js';
 
 export const passwordChanged = declareTerminationCause(

@@ -2,7 +2,7 @@ import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/acc
 import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
-import { declareMail } from '../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../messaging/templates/index.js';
 
 export const passwordChangedMail = declareMail({
   name: 'passwordChanged',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { PasswordCredential, PasswordHistory } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 export interface PasswordHashes {
   current: string | null;

@@ -4,7 +4,6 @@ import { PasswordData, PasswordCredentialRepository } from './password-credentia
 import { CurrentPassword } from './current-password.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsService } from './passwords.service.js';
-import './passwords.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({

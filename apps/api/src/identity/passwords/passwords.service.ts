@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
 
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';

@@ -2,8 +2,8 @@ import { Controller, Param } from '@nestjs/common';
 import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-codes.contract';
 
 import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
-import { PostalCodesService } from '../../store/postal-codes/postal-codes.service.js';
-import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
+import { PostalCodesService } from '../../store/postal-codes/index.js';
+import { SignUpFlows } from '../sign-up/index.js';
 
 @Controller()
 export class PostalSearchController {

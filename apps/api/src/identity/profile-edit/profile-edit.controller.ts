@@ -19,10 +19,9 @@ import { parseInput } from '../../platform/http/input.interceptor.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { registrationFor } from '../accounts/accounts.settings.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { AccountsService, registrationFor } from '../accounts/index.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { SessionsService } from '../sessions/index.js';
 import {
   askedDetails,
   asksDetails,

@@ -4,7 +4,7 @@ import {
   registrationInfoRow,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 import { asksDetails } from './profile-details.js';
 
 declareMyPageRow(registrationInfoRow, {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { MemberData, type MemberFile } from '../member-data/member-data.service.js';
+import { MemberData, type MemberFile } from '../member-data/index.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 
 @Injectable()

@@ -7,7 +7,6 @@ import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 import { ProfileImages } from './profile-image.service.js';
-import './profile-image.settings.js';
 import './profile-image.rows.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 

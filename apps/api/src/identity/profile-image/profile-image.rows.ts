@@ -4,7 +4,7 @@ import {
   profileImageScreen,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(profileImageRow, {
   section: accountSection,

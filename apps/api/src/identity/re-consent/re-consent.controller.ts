@@ -5,8 +5,8 @@ import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { AccountsService } from '../accounts/index.js';
 
 const home = '/mypage';
 

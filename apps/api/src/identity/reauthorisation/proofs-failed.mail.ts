@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { declareMail } from '../../messaging/templates/mail.declaration.js';
-import { resetOrLook } from '../recovery-links/not-me-link.declaration.js';
+import { declareMail } from '../../messaging/templates/index.js';
+import { resetOrLook } from '../recovery-links/index.js';
 
 export const proofsFailedMail = declareMail({
   name: 'proofsFailed',

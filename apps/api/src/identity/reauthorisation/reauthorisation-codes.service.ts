@@ -5,9 +5,8 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CodeSendingLimits } from '../verification-codes/code-sending-limits.service.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { CodeSendingLimits, VerificationCodesService } from '../verification-codes/index.js';
 import { reauthorisationCode } from './reauthorisation.code.js';
 
 @Injectable()

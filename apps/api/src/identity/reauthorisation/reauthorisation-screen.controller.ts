@@ -4,10 +4,10 @@ import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { PasskeyRequests } from '../passkeys/login/passkey-requests.service.js';
-import { SocialReauthorisation } from '../social/social-reauthorisation.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { PasskeyRequests } from '../passkeys/index.js';
+import { SocialReauthorisation } from '../social/index.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
 @Controller()

@@ -14,12 +14,11 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle, type CountedGuess } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { BotCheck } from '../bot-check/bot-check.service.js';
-import { reauthorisationGuesses } from '../passwords/current-password.service.js';
-import { PasskeyReauthorisation } from '../passkeys/login/passkey-reauthorisation.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { BotCheck } from '../bot-check/index.js';
+import { PasswordsService, reauthorisationGuesses } from '../passwords/index.js';
+import { PasskeyReauthorisation } from '../passkeys/index.js';
+import { type OpenedSession, SessionsService } from '../sessions/index.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
 
 type Input = InputOf<typeof reauthoriseCall>;

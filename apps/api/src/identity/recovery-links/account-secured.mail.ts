@@ -1,7 +1,7 @@
 import { removals } from '@account/domain/identity/account-recovery/account-recovery';
 import * as z from 'zod';
 
-import { declareMail } from '../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../messaging/templates/index.js';
 import { removedWords } from './password-reset.mail.js';
 
 export const accountSecuredMail = declareMail({

@@ -2,7 +2,7 @@ import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/acc
 import { inDays } from '@account/domain/platform/durations';
 import type { Words } from '@account/i18n/platform/words/words';
 
-import type { Stationery } from '../../messaging/templates/mail.declaration.js';
+import type { Stationery } from '../../messaging/templates/index.js';
 
 const ja = {
   link: '心当たりがない',

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Removal } from '@account/domain/identity/account-recovery/account-recovery';
 import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
+import { SettingsService } from '../../store/settings/index.js';
+import type { GuardedAccount } from '../accounts/index.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import type { GuardedAccount } from '../accounts/accounts.service.js';
 import { accountSecuredMail } from './account-secured.mail.js';
 import { passwordResetMail } from './password-reset.mail.js';
 import { passwordResetLink } from './recovery-links.declaration.js';

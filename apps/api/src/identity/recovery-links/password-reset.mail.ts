@@ -2,7 +2,7 @@ import { removals } from '@account/domain/identity/account-recovery/account-reco
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../messaging/templates/mail.declaration.js';
+import { declareMail, linkToken } from '../../messaging/templates/index.js';
 
 const minute = 60_000;
 

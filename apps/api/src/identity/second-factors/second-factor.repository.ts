@@ -8,7 +8,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { selected } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { SecondFactor } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
+import { MemberData } from '../member-data/index.js';
 
 const listed = ['type', 'enabledAt', 'phoneNumber', 'preferred', 'removalDueAt'] as const;
 

@@ -20,7 +20,6 @@ import { SecondFactorData, SecondFactorRepository } from './second-factor.reposi
 import { FactorRemovals } from './removal/factor-removals.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { TrustedDeviceSettingsController } from './trusted-device-settings.controller.js';
-import './second-factors.settings.js';
 
 @Module({
   imports: [

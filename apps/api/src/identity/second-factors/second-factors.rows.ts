@@ -4,7 +4,7 @@ import {
   multiFactorScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 export const multiFactorOfMyPage = declareMyPageRow(multiFactorRow, {
   section: securitySection,

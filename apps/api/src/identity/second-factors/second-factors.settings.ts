@@ -1,7 +1,7 @@
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const settings = {
   multiFactorTypes: z
@@ -15,4 +15,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const secondFactorsSettings = declareStoreSettings({ settings });

@@ -12,9 +12,9 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { isId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { TrustedDevicesService } from '../trusted-devices/trusted-devices.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { TrustedDevicesService } from '../trusted-devices/index.js';
 
 interface DeviceDescription {
   deviceInfo: string | null;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SessionReader } from '../../platform/http/ports.js';
-import { loginAlertCookie } from '../known-browsers/known-browsers.service.js';
+import { loginAlertCookie } from '../known-browsers/index.js';
 import type { LiveSession } from './session.repository.js';
 import { sessionCookie } from './sessions.declaration.js';
 import { SessionsService } from './sessions.service.js';

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { AccessPolicy } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 
 /** Pages and calls of what a member has and buys. */
 const ofAccount =

@@ -1,5 +1,5 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import { pendingLogins, trustedDevices } from '../terminations/terminables.declaration.js';
+import { pendingLogins, trustedDevices } from '../terminations/index.js';
 import { declareCookie } from '../../platform/http/cookie.declaration.js';
 
 export const sessionCookie = declareCookie('session', { identifiesVisitor: true });

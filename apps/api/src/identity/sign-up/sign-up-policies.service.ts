@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PolicyConsentEntry, Policy } from '@account/contracts/store/policies/policy.contract';
 import type { Language } from '@account/domain/platform/language';
 
-import { PoliciesService } from '../../store/policies/policies.service.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { flowProblem, Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
 
 type Consents = readonly PolicyConsentEntry[];

@@ -2,7 +2,7 @@ import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { LandingPages } from '../landing-pages/landing-pages.service.js';
+import { LandingPages } from '../landing-pages/index.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 
 @Injectable()

@@ -10,7 +10,7 @@ import { codeState } from '@account/domain/identity/verification-codes/verificat
 import { Clock } from '../../platform/clock/clock.js';
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { VerificationCodesService } from '../verification-codes/verification-codes.service.js';
+import { VerificationCodesService } from '../verification-codes/index.js';
 import { signUpCode } from './sign-up.code.js';
 import { SignUpFlows } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';

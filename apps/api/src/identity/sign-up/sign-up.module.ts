@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 
-import './sign-up.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinkedAccountsModule } from '../linked-accounts/linked-accounts.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';
@@ -25,7 +24,7 @@ import { SignUpReturn } from './registration/sign-up-return.service.js';
 import { SignUpScreensController } from './sign-up-screens.controller.js';
 import { SignUpVerification } from './address/sign-up-verification.service.js';
 import { SignUpController } from './sign-up.controller.js';
-import { LandingPages } from '../landing-pages/landing-pages.service.js';
+import { LandingPages } from '../landing-pages/index.js';
 import { StoreModule } from '../../store/store.module.js';
 
 @Module({

@@ -1,7 +1,7 @@
 import { signUpMethods } from '@account/domain/identity/sign-up/sign-up-entry';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../store/settings/index.js';
 
 const settings = {
   signUp: z
@@ -30,7 +30,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const signUpSettings = declareStoreSettings({
   settings,
   check: ({ signUp, login, policies, socialProviders }, refuse) => {
     if (signUp.isPreShowPolicy && policies.length === 0)

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallbackForms } from './callback-forms.service.js';
-import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { SocialClients } from '../linked-accounts/index.js';
 import { SocialLinks } from './social-links.service.js';
 import { SocialLogin } from './social-login.service.js';
 import { isOfMember } from './social-authorisation.service.js';

@@ -8,8 +8,8 @@ import { equalInConstantTime, SecretKeys } from '../../platform/crypto/secret-ke
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SocialSignUp } from '../sign-up/social-sign-up.service.js';
-import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { SocialSignUp } from '../sign-up/index.js';
+import { SocialClients } from '../linked-accounts/index.js';
 import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
 
 interface Purpose {

@@ -5,10 +5,9 @@ import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { LoginCompletion } from '../login-completion/login-completion.service.js';
-import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-accounts.service.js';
-import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { LoginCompletion } from '../login-completion/index.js';
+import { type LinkedAccount, LinkedAccounts, SocialClients } from '../linked-accounts/index.js';
 import type { NewPerson, SocialData, SocialFlow } from './social.types.js';
 
 export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: NewPerson };

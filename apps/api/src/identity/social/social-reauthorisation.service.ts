@@ -5,11 +5,15 @@ import type { SocialIdentity } from '@account/gateways/social/social-gateway';
 
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
-import { SessionsService, type OpenedSession } from '../sessions/sessions.service.js';
-import { LinkedAccounts, type LinkedAccount } from '../linked-accounts/linked-accounts.service.js';
-import { SocialClients, type OfferedProvider } from '../linked-accounts/social-clients.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { PasswordsService } from '../passwords/index.js';
+import { type OpenedSession, SessionsService } from '../sessions/index.js';
+import {
+  type LinkedAccount,
+  LinkedAccounts,
+  type OfferedProvider,
+  SocialClients,
+} from '../linked-accounts/index.js';
 import type { SocialData } from './social.types.js';
 
 @Injectable()

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { SocialClients } from '../linked-accounts/social-clients.service.js';
+import { SocialClients } from '../linked-accounts/index.js';
 import { SocialFlows } from './social-flows.service.js';
 
 /** Something came that belongs to no flow of the browser: the page tells that, and not how the latest flow ended. */

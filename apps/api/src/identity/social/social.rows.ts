@@ -1,6 +1,6 @@
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(externalIdsRow, {
   section: externalIdsSection,

@@ -5,8 +5,8 @@ import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { TrustedDevice } from '../../platform/prisma/generated/client.js';
-import { MemberData } from '../member-data/member-data.service.js';
-import { trustedDevices } from '../terminations/terminables.declaration.js';
+import { MemberData } from '../member-data/index.js';
+import { trustedDevices } from '../terminations/index.js';
 
 export interface NewTrustedDevice {
   id: string;

@@ -6,7 +6,6 @@ import {
   TrustedDeviceTermination,
 } from './trusted-device.repository.js';
 import { TrustedDevicesService } from './trusted-devices.service.js';
-import './trusted-devices.settings.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({

@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '../../platform/crypto/random.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { readDeviceTokens, writeDeviceTokens, type DeviceToken } from './trusted-device-cookie.js';
 import { TrustedDeviceRepository, type TrustedDeviceRow } from './trusted-device.repository.js';
 import { trustedDeviceCookie } from './trusted-devices.cookies.js';

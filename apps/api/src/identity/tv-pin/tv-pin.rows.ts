@@ -1,7 +1,7 @@
 import { privacySection } from '@account/contracts/identity/my-page/my-page.contract';
 import { pinCodeRow, tvPinScreen } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(pinCodeRow, {
   section: privacySection,

@@ -12,7 +12,7 @@ import { Database } from '../../platform/prisma/database.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { tvPinCheck } from './tv-pin.limits.js';
 import { tvPinHash, tvPinHashes } from './tv-pin.sealed.js';

@@ -4,10 +4,9 @@ import { flowProblem, Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { SignUpFlows } from '../sign-up/sign-up-flows.service.js';
-import { signUpUserIdCheck } from '../sign-up/sign-up.limits.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { AccountsService } from '../accounts/index.js';
+import { SignUpFlows, signUpUserIdCheck } from '../sign-up/index.js';
 import { in10Minutes, inADay, subjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 
 const userIdEditCheck = subjectLimit('userIdEditCheck', in10Minutes(30), inADay(100));

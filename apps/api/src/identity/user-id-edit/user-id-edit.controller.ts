@@ -12,9 +12,9 @@ import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpo
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { CredentialChange } from '../credential-change/credential-change.service.js';
-import { CurrentPassword } from '../passwords/current-password.service.js';
+import { AccountsService } from '../accounts/index.js';
+import { CredentialChange } from '../credential-change/index.js';
+import { CurrentPassword } from '../passwords/index.js';
 import { userIdChangedMail } from './user-id-changed.mail.js';
 import { UserIdChecks } from './user-id-checks.service.js';
 

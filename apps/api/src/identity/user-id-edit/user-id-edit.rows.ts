@@ -1,7 +1,7 @@
 import { accountSection } from '@account/contracts/identity/my-page/my-page.contract';
 import { userIdEditScreen, userIdRow } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
-import { declareMyPageRow } from '../my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../my-page-rows/index.js';
 
 declareMyPageRow(userIdRow, {
   section: accountSection,

@@ -5,7 +5,7 @@ import {
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
 import { ChallengeRepository } from '../../platform/challenge/challenge.repository.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { browserOf } from '../../platform/flow/browser.js';

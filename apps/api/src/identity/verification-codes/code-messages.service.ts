@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { internationalPhoneNumber } from '@account/domain/platform/phone-number';
 import type { Language } from '@account/domain/platform/language';
 
-import { Outbox } from '../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../messaging/outbox/index.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import type { CodePurpose } from './code-purpose.declaration.js';

@@ -37,13 +37,18 @@ export function declareCodePurpose<const Sentences extends CodeWords>({
   words: { ja, en },
   ...declaration
 }: CodeDeclaration<Sentences>): CodePurpose {
-  return purposes.add({
+  return {
     ...declaration,
     words: {
       ja: { notYouWithoutPassword: ja.notYou, ...ja },
       en: { notYouWithoutPassword: en.notYou, ...en },
     },
-  });
+  };
+}
+
+/** @throws {Error} if two purposes have the same name */
+export function registerCodePurposes(declared: readonly CodePurpose[]): void {
+  for (const purpose of declared) purposes.add(purpose);
 }
 
 export function declaredCodePurposes(): readonly CodePurpose[] {

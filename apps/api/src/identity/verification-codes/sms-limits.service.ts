@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { withPoints, type SubjectLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { smsFromAddress, smsOfStore, smsToNewNumbers } from './code-sending.limits.js';
 
 const hour = 60 * 60 * 1_000;

@@ -8,7 +8,6 @@ import { MemberCodes } from './member-codes.service.js';
 import { SmsLimits } from './sms-limits.service.js';
 import { VerificationCodesController } from './verification-codes.controller.js';
 import { VerificationCodesService } from './verification-codes.service.js';
-import './verification-codes.settings.js';
 
 @Module({
   controllers: [CodeDeliveryController, VerificationCodesController],

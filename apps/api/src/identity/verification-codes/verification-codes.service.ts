@@ -17,11 +17,11 @@ import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { deviceEndLink, emailUndoLink, notMeLink } from '../recovery-links/index.js';
 import { accountIn, asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
 import { CodeMessages, type CodeRecipient } from './code-messages.service.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
-import { deviceEndLink, emailUndoLink, notMeLink } from '../recovery-links/recovery-links.declaration.js';
 
 const recoveryLinks = [notMeLink.name, emailUndoLink.name, deviceEndLink.name];
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { words } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, words } from '../../store/settings/index.js';
 import { usualSmsPerDay } from './code-sending.limits.js';
 import { declaredCodePurposes } from './code-purpose.declaration.js';
 
@@ -31,4 +30,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const verificationCodesSettings = declareStoreSettings({ settings });

@@ -14,10 +14,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
 import { faceContext } from './outbox.sealed.js';
-import { findMail, type Mail } from '../templates/mail.declaration.js';
-import { findSms } from '../templates/sms.declaration.js';
-import type { SmsContent } from '../templates/sms-texts.service.js';
-import type { MailContent } from '../templates/templates.service.js';
+import { findMail, findSms, type Mail, type MailContent, type SmsContent } from '../templates/index.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import {
   OutboxRepository,

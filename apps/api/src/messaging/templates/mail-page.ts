@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '@account/domain/platform/placeholders';
 
-import type { OwnMailText } from '../mail/mail-senders.service.js';
+import type { OwnMailText } from '../mail/index.js';
 import { escaped, type EscapedHtml } from '@account/domain/platform/escape-html';
 import { sheet, styles } from './mail-styles.js';
 import type { Letter } from './mail.declaration.js';

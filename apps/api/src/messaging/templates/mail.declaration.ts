@@ -79,9 +79,12 @@ export function declareMail<Schema extends z.ZodType, const Sentences extends ob
     ...declaration,
     write: (values, stationery) => completed(declaration.write(values, stationery), stationery),
   });
-  const mail = Object.assign(template, { ownWords, isAskedFor, isOwed });
-  mails.add(mail);
-  return mail;
+  return Object.assign(template, { ownWords, isAskedFor, isOwed });
+}
+
+/** @throws {Error} if two mails have the same name */
+export function registerMails(declared: readonly Mail<unknown>[]): void {
+  for (const mail of declared) mails.add(mail);
 }
 
 function completed(

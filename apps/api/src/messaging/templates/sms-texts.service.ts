@@ -2,7 +2,7 @@ import { languages } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
-import type { MailSender } from '../mail/mail-senders.service.js';
+import type { MailSender } from '../mail/index.js';
 import { declaredSms, findSms } from './sms.declaration.js';
 import type { Content } from './template.js';
 import { sampleSender } from './templates.service.js';

@@ -10,9 +10,12 @@ const messages = new Declarations<Sms<unknown>>('text message');
 export function declareSms<Schema extends z.ZodType, const Sentences extends object>(
   declaration: TemplateDeclaration<Schema, Sentences, string>,
 ): Sms<z.output<Schema>> {
-  const message = templateOf(declaration);
-  messages.add(message);
-  return message;
+  return templateOf(declaration);
+}
+
+/** @throws {Error} if two text messages have the same name */
+export function registerTextMessages(declared: readonly Sms<unknown>[]): void {
+  for (const message of declared) messages.add(message);
 }
 
 export function declaredSms(): readonly Sms<unknown>[] {

@@ -9,7 +9,7 @@ import {
   type Formatter,
   type Translator,
 } from '../../platform/words/translator.js';
-import type { MailSender } from '../mail/mail-senders.service.js';
+import type { MailSender } from '../mail/index.js';
 
 /** Sentences in every language; the Japanese ones are the reference. */
 export interface TemplateWords<Sentences extends object> {

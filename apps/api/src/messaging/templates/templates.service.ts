@@ -2,7 +2,7 @@ import { languages } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
-import type { MailSender } from '../mail/mail-senders.service.js';
+import type { MailSender } from '../mail/index.js';
 import { declaredMails, findMail, type Letter, type Mail } from './mail.declaration.js';
 import { mailText, type MailText } from './mail-page.js';
 import type { Content } from './template.js';

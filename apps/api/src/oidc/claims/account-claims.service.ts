@@ -9,12 +9,12 @@ import {
 import type { AccountClaim } from '@account/domain/oidc/claims/claims';
 import type { Language } from '@account/domain/platform/language';
 
-import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
+import { ProfileImages } from '../../identity/profile-image/index.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { MembershipSource } from '../../platform/lifecycle/membership.port.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
 import { AccountFactsRepository } from './account-facts.repository.js';
 import type { AccountFacts } from './account-facts.types.js';
 import { claimValues } from './claim-values.js';

@@ -1,8 +1,7 @@
 import { accountClaims } from '@account/domain/oidc/claims/claims';
 import * as z from 'zod';
 
-import { uniqueBy, words } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, uniqueBy, words } from '../../store/settings/index.js';
 
 export const scopeKey = z
   .string()
@@ -122,4 +121,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const scopesSettings = declareStoreSettings({ settings });

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { isSpecialAddress } from './special-addresses.js';
 
 export interface ApplicationRequest {

@@ -2,14 +2,15 @@ import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import * as z from 'zod';
 
 import {
+  declareStoreSettings,
   httpsAddress,
   isHttps,
   secretIn,
+  type SettingsOf,
   uniqueBy,
   words,
-} from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
-import { scopeKey } from '../claims/scopes.settings.js';
+} from '../../store/settings/index.js';
+import { scopeKey } from '../claims/index.js';
 
 const secret = secretIn('OIDC');
 
@@ -123,7 +124,7 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const clientsSettings = declareStoreSettings({
   settings,
   pictures: ({ clients }) => clients.flatMap(({ logoUri, serviceLogoUri }) => [logoUri, serviceLogoUri]),
   checkForCustomers: ({ clients }, refuse) => {

@@ -7,7 +7,7 @@ import type { Connection } from '@account/contracts/oidc/connections/connections
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 
 type Setting = ReturnType<SettingsService['current']>['clients'][number];
 

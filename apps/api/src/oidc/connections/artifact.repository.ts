@@ -5,7 +5,7 @@ import { anHourBefore, declareExpiry } from '../../platform/lifecycle/expiry.dec
 import { columnOf, selected, selectedAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcArtifact } from '../../platform/prisma/generated/client.js';
-import { accountFactFields, type AccountFacts } from '../claims/account-claims.service.js';
+import { accountFactFields, type AccountFacts } from '../claims/index.js';
 
 const fields = [
   ...['key', 'kind', 'accountId', 'clientId', 'grantId', 'sessionId', 'userCode', 'payload', 'expiresAt'],

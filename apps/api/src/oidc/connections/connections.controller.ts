@@ -9,8 +9,8 @@ import type { Redirect } from '@account/contracts/platform/call';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { OidcClients } from '../clients/index.js';
 import { Connections } from './connections.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { privacySection } from '@account/contracts/identity/my-page/my-page.contract';
 import { connectionsRow, connectionsScreen } from '@account/contracts/oidc/connections/connections.contract';
 
-import { declareMyPageRow } from '../../identity/my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../../identity/my-page-rows/index.js';
 
 declareMyPageRow(connectionsRow, {
   section: privacySection,

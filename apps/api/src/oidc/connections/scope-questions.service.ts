@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
+import { SettingsService } from '../../store/settings/index.js';
 import { Connections, type ScopeDecision } from './connections.service.js';
 
 /** Scopes that an application requests, with the member's earlier answers. */

@@ -12,7 +12,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { Artifacts } from '../connections/artifacts.service.js';
+import { Artifacts } from '../connections/index.js';
 
 export const protocolErrorRecord = networkLimit('protocolErrorRecord', in10Minutes(300), inADay(3_000));
 

@@ -5,7 +5,7 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { CommandError } from '../../platform/cli/command.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
+import { OidcClients } from '../clients/index.js';
 import { ApplicationEventRepository, type ListedEvent } from './application-event.repository.js';
 import { EventReceiverRepository, type ReceiverState } from './event-receiver.repository.js';
 import { kindOfKey, type KeyKind } from './event-signatures.js';

@@ -5,10 +5,10 @@ import {
   type Refuse,
   type StoreChange,
   type StoreFile,
-} from '../../store/settings/store-settings.declaration.js';
+} from '../../store/settings/index.js';
 import { EventReceiverRecords } from './event-receiver.repository.js';
 
-declareStoreSettings({
+export const eventsSettings = declareStoreSettings({
   settings: {},
   check: checkEvents,
   explain: explainEvents,

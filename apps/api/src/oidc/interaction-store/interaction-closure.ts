@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { AccountClosure } from '../../identity/account-closure/account-closure.service.js';
+import { AccountClosure } from '../../identity/account-closure/index.js';
 import { InteractionRepository } from './interaction.repository.js';
 
 @Injectable()

@@ -2,21 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { selectAccountScreen } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { logout } from '../../identity/sessions/sessions.declaration.js';
+import { logout, SessionsService } from '../../identity/sessions/index.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import { ProfileImages } from '../../identity/profile-image/index.js';
+import { OidcClients } from '../clients/index.js';
+import { OidcProvider } from '../provider/index.js';
+import { type Interaction, Interactions, lostInteraction, returnTarget } from '../interaction-store/index.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { ProfileImages } from '../../identity/profile-image/profile-image.service.js';
-import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
-import { OidcProvider } from '../provider/oidc-provider.service.js';
-import {
-  Interactions,
-  lostInteraction,
-  returnTarget,
-  type Interaction,
-} from '../interaction-store/interactions.service.js';
 
 @Injectable()
 export class AccountChoice {

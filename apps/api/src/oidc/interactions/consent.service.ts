@@ -5,17 +5,12 @@ import { maskedEmail } from '@account/domain/messaging/masked';
 
 import { Problem, flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { AccountsService } from '../../identity/accounts/accounts.service.js';
-import { SettingsService } from '../../store/settings/settings.service.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Connections } from '../connections/connections.service.js';
-import { decisionOf, ScopeQuestions, type ScopeQuestion } from '../connections/scope-questions.service.js';
-import { OidcProvider } from '../provider/oidc-provider.service.js';
-import {
-  Interactions,
-  lostInteraction,
-  type Interaction,
-} from '../interaction-store/interactions.service.js';
+import { AccountsService } from '../../identity/accounts/index.js';
+import { SettingsService } from '../../store/settings/index.js';
+import { OidcClients } from '../clients/index.js';
+import { Connections, decisionOf, type ScopeQuestion, ScopeQuestions } from '../connections/index.js';
+import { OidcProvider } from '../provider/index.js';
+import { type Interaction, Interactions, lostInteraction } from '../interaction-store/index.js';
 
 @Injectable()
 export class Consent {

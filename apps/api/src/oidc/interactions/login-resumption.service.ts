@@ -3,10 +3,10 @@ import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authenticati
 
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { SessionsService } from '../../identity/sessions/sessions.service.js';
-import { PoliciesService } from '../../store/policies/policies.service.js';
-import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { Interactions, questionOf, type Interaction } from '../interaction-store/interactions.service.js';
+import { SessionsService } from '../../identity/sessions/index.js';
+import { PoliciesService } from '../../store/policies/index.js';
+import { OidcProvider } from '../provider/index.js';
+import { type Interaction, Interactions, questionOf } from '../interaction-store/index.js';
 
 @Injectable()
 export class LoginResumption {

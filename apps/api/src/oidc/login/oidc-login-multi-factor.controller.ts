@@ -7,10 +7,12 @@ import {
 } from '@account/contracts/oidc/login/oidc-login.contract';
 import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
 
-import { LoginFactorCodes } from '../../identity/login-multi-factor/login-factor-codes.service.js';
-import { offeredType } from '../../identity/login-multi-factor/login-factors.service.js';
-import { LoginMultiFactorScreens } from '../../identity/login-multi-factor/login-multi-factor-screens.service.js';
-import { LoginMultiFactor } from '../../identity/login-multi-factor/login-multi-factor.service.js';
+import {
+  LoginFactorCodes,
+  LoginMultiFactor,
+  LoginMultiFactorScreens,
+  offeredType,
+} from '../../identity/login-multi-factor/index.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { OidcLogin } from './oidc-login.service.js';

@@ -6,11 +6,8 @@ import {
   sendOidcLoginCodeCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
 
-import { LoginByCode } from '../../identity/login/by-code/login-by-code.service.js';
-import { LoginCodeScreen } from '../../identity/login/by-code/login-code-screen.service.js';
-import { LoginCodes } from '../../identity/login/by-code/login-codes.service.js';
-import { PasskeyLogin } from '../../identity/passkeys/login/passkey-login.service.js';
-import { LoginService } from '../../identity/login/login.service.js';
+import { LoginByCode, LoginCodes, LoginCodeScreen, LoginService } from '../../identity/login/index.js';
+import { PasskeyLogin } from '../../identity/passkeys/index.js';
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { OidcLogin } from './oidc-login.service.js';
 

@@ -7,12 +7,12 @@ import {
 import type { DataOf } from '@account/contracts/platform/call';
 import { loginIdentifierMaxLength } from '@account/domain/identity/login/login-identifier';
 
-import { LoginScreen } from '../../identity/login/login-screen.service.js';
-import type { LoginPlace } from '../../identity/login-completion/login-flows.service.js';
+import { LoginScreen } from '../../identity/login/index.js';
+import type { LoginPlace } from '../../identity/login-completion/index.js';
+import { OidcClients } from '../clients/index.js';
+import { type Interaction, Interactions } from '../interaction-store/index.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 
 export interface LoginInside {
   place: LoginPlace;

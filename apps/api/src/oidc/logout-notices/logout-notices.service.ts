@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Notices } from '../../platform/lifecycle/notices.port.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
+import { OidcClients } from '../clients/index.js';
 
 export const logoutNotice = 'backChannelLogout';
 

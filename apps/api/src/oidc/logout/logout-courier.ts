@@ -4,9 +4,9 @@ import * as z from 'zod';
 
 import { randomToken } from '../../platform/crypto/random.js';
 import type { NoticeCourier, NoticeOutcome } from '../../platform/lifecycle/notices.port.js';
-import { logoutNotice } from '../logout-notices/logout-notices.service.js';
-import { ApplicationRequests } from '../clients/application-requests.service.js';
-import { OidcProvider } from '../provider/oidc-provider.service.js';
+import { logoutNotice } from '../logout-notices/index.js';
+import { ApplicationRequests } from '../clients/index.js';
+import { OidcProvider } from '../provider/index.js';
 
 const valuesSchema = z.object({ sub: z.string(), sid: z.string() });
 

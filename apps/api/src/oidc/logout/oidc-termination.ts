@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { applicationGrants } from '../../identity/terminations/terminables.declaration.js';
+import { applicationGrants } from '../../identity/terminations/index.js';
+import { Connections } from '../connections/index.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
-import { Connections } from '../connections/connections.service.js';
 
 @Injectable()
 export class OidcTermination implements OnModuleInit {

@@ -18,7 +18,7 @@ import { Problem } from '../../platform/http/problem.js';
 import { ProtocolEdge } from '../../platform/http/ports.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { cookieOfRequest, requestCookieLifetime } from '../interaction-store/interactions.service.js';
+import { cookieOfRequest, requestCookieLifetime } from '../interaction-store/index.js';
 import { askedLanguage } from './asked-language.js';
 import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 import type { TokenExchangeProvider } from './library/library-patches.js';

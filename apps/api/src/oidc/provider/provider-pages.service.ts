@@ -4,7 +4,7 @@ import type { Language } from '@account/domain/platform/language';
 import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
-import { plainHeading, PlainPages, type PlainPage } from '../../store/appearance/plain-pages.service.js';
+import { plainHeading, type PlainPage, PlainPages } from '../../store/appearance/index.js';
 
 const words = { ja, en };
 

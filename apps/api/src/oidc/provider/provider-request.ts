@@ -3,10 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PolicyRevision } from '@account/domain/store/policies/policy-consent';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import type { ArtifactRow, FoundArtifact } from '../connections/artifacts.service.js';
-import type { AccountFacts } from '../claims/account-claims.service.js';
+import type { ArtifactRow, ConnectionInSession, FoundArtifact } from '../connections/index.js';
+import type { AccountFacts } from '../claims/index.js';
 import type { ApprovalOutcome, DeviceChoice } from './devices/device-approval.types.js';
-import type { ConnectionInSession } from '../connections/connections.service.js';
 
 export interface Exchange {
   consumed: { kind: string; value: string } | undefined;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { line, words } from '../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, line, type SettingsOf, words } from '../../store/settings/index.js';
 
 const oidc = z
   .strictObject({
@@ -36,4 +35,4 @@ declare module '../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const providerSettings = declareStoreSettings({ settings });

@@ -6,8 +6,9 @@ import {
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
 import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { SignUpAddress } from '../../identity/sign-up/address/sign-up-address.service.js';
-import { SignUpAddressScreens } from '../../identity/sign-up/address/sign-up-address-screens.service.js';
+import { SignUpAddress, SignUpAddressScreens } from '../../identity/sign-up/index.js';
+import { OidcClients } from '../clients/index.js';
+import { type Interaction, Interactions } from '../interaction-store/index.js';
 import {
   flowLanguageCookie,
   languageCookie,
@@ -16,8 +17,6 @@ import {
 import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
-import { OidcClients } from '../clients/oidc-clients.service.js';
-import { Interactions, type Interaction } from '../interaction-store/interactions.service.js';
 
 @Controller()
 export class OidcSignUpController {

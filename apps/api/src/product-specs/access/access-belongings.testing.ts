@@ -1,4 +1,7 @@
-import { redirectOf, type PaymentSite } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import {
+  redirectOf,
+  type PaymentSite,
+} from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';

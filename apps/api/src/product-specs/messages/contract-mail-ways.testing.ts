@@ -12,7 +12,11 @@ import {
   type ContractId,
   type StoredContract,
 } from '../../commerce/subscriptions/contracts/contracts.service.js';
-import { changeContract, joinContract, type TestOrder } from '../../commerce/subscriptions/contracts/contracts.testing.js';
+import {
+  changeContract,
+  joinContract,
+  type TestOrder,
+} from '../../commerce/subscriptions/contracts/contracts.testing.js';
 import { BillingCycles } from '../../commerce/subscriptions/contracts/cycles/billing-cycles.service.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';

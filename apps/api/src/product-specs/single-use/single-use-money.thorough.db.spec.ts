@@ -11,7 +11,10 @@ import { moneyViolations } from '../../commerce/ledger/billing/money-check.testi
 import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
 import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
 import { GatewayNoticeWork } from '../../commerce/payments/gateways/notices/gateway-notice-work.service.js';
-import { redirectOf, siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
+import {
+  redirectOf,
+  siteWithPayments,
+} from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import {
   addBuyer,
   buy,

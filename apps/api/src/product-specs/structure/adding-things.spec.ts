@@ -61,11 +61,11 @@ it.each([
   ['A mail', 'declareMail'],
   ['A store setting', 'declareStoreSettings'],
   ['A code', 'declareCodePurpose'],
-])('%s needs its line among the declarations, as its section says', (heading, declare) => {
+])('%s is missed until the list of its area names it, as its section says', (heading, declare) => {
   const file = 'identity/films/film.declared.ts';
-  const { declaring, imported } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
-  expect(declaring.filter((path) => !imported.includes(path))).toEqual([file]);
-  expect(namedIn(section(heading))).toContain('apps/api/src/app/store-declarations.ts');
+  const { declared, listed } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
+  expect(declared.filter((name) => !listed.includes(name))).toEqual(['film']);
+  expect(namedIn(section(heading))).toContain('apps/api/src/identity/declarations.ts');
 });
 
 describe('A page', () => {

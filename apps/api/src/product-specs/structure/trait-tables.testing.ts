@@ -41,7 +41,8 @@ function hostOf(changed: Changed): ts.CompilerHost {
 /** Files among those named that the compiler refuses once others are changed, each with its first complaint. */
 export function refusedFiles(files: readonly string[], changed: Changed): string[] {
   const program = ts.createProgram({
-    rootNames: files.map((file) => join(workspace, file)),
+    // Settings of all slices extend the type of the store file.
+    rootNames: [...files, 'apps/api/src/app/store-declarations.ts'].map((file) => join(workspace, file)),
     options,
     host: hostOf(changed),
   });

@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { aRental } from '../../commerce/catalogue.suite.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
-import type { CustomerId } from '../../commerce/ledger/customers/customers.module.js';
+import type { CustomerId } from '../../commerce/ledger/customers/customer.repository.js';
 import { EntitlementRepository } from '../../commerce/subscriptions/entitlements/entitlement.repository.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
 import { AccountSearch } from '../../identity/accounts/account-search.repository.js';

@@ -2,8 +2,14 @@ import { environments, themes } from '@account/contracts/store/settings/store.co
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { color, picture, pictureInMail, words } from '../settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
+import {
+  color,
+  declareStoreSettings,
+  picture,
+  pictureInMail,
+  type SettingsOf,
+  words,
+} from '../settings/index.js';
 import { footers } from './footers.schema.js';
 
 const offeredLanguages = z
@@ -79,7 +85,7 @@ declare module '../settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const appearanceSettings = declareStoreSettings({
   settings,
   checkForCustomers: ({ isDemonstration }, refuse) => {
     if (isDemonstration) refuse(['isDemonstration'], 'is true: this is an invented store; describe your own');

@@ -2,7 +2,7 @@ import { trademarkTypes } from '@account/contracts/store/settings/store.contract
 import { displayTypes } from '@account/domain/store/settings/footer-links';
 import * as z from 'zod';
 
-import { httpsAddress, pathOfOurs, words } from '../settings/setting-values.declaration.js';
+import { httpsAddress, pathOfOurs, words } from '../settings/index.js';
 
 const rules = {
   name: words(60),

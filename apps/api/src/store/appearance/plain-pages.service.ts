@@ -6,7 +6,7 @@ import { schemeStyles } from '@account/domain/store/color-scheme';
 import { Injectable } from '@nestjs/common';
 
 import { randomNonce } from '../../platform/crypto/random.js';
-import { PictureOrigins } from '../settings/pictures/picture-origins.service.js';
+import { PictureOrigins } from '../settings/index.js';
 import { plainPageStyle } from './plain-page-style.js';
 import { StoreViews } from './store-views.service.js';
 

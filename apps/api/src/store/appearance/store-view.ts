@@ -7,8 +7,7 @@ import type { Language } from '@account/domain/platform/language';
 import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/subscriptions/en';
 import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/subscriptions/ja';
 
-import type { StoreFile } from '../settings/store-settings.declaration.js';
-import { pictureAddress } from '../settings/pictures/store-pictures.declaration.js';
+import { pictureAddress, type StoreFile } from '../settings/index.js';
 
 const policyPages = new Map([
   [termsScreen.path, 'terms'],

@@ -2,8 +2,7 @@ import type { Store } from '@account/contracts/store/settings/store.contract';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { SettingsService } from '../settings/settings.service.js';
-import type { StoreFile } from '../settings/store-settings.declaration.js';
+import { SettingsService, type StoreFile } from '../settings/index.js';
 import { storeView } from './store-view.js';
 
 @Injectable()

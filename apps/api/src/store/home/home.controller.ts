@@ -4,7 +4,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
 import { HomePlans } from './home-plans.port.js';
 
 @Controller()

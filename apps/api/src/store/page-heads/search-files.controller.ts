@@ -4,7 +4,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Open } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
 import { PageHeads } from './page-heads.service.js';
 
 const kept = ['cache-control', 'public, max-age=3600'] as const;

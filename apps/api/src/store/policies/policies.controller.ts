@@ -4,7 +4,7 @@ import { privacyScreen, termsScreen } from '@account/contracts/store/policies/po
 
 import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
-import { PageHeads } from '../page-heads/page-heads.service.js';
+import { PageHeads } from '../page-heads/index.js';
 import { PoliciesService } from './policies.service.js';
 
 const pages = { terms: termsScreen.path, privacy: privacyScreen.path };

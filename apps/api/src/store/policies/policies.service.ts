@@ -8,7 +8,7 @@ import {
   type PolicyRevision,
 } from '@account/domain/store/policies/policy-consent';
 
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
 
 @Injectable()
 export class PoliciesService {

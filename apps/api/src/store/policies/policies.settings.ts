@@ -1,16 +1,17 @@
 import { isStorable } from '@account/contracts/platform/fields/storable';
 import * as z from 'zod';
 
-import { PolicyRevisionsService } from '../policy-revisions/policy-revisions.service.js';
+import { PolicyRevisionsService } from '../policy-revisions/index.js';
 import {
+  declareStoreSettings,
   fileBeside,
   httpsAddress,
   isHttps,
   isPathOfOurs,
+  type SettingsOf,
   uniqueBy,
   words,
-} from '../settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
+} from '../settings/index.js';
 
 const name = z
   .string()
@@ -57,7 +58,7 @@ declare module '../settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const policiesSettings = declareStoreSettings({
   settings,
   embed: async (file, beside) => {
     const policies = [];

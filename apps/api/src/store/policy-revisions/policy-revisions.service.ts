@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Transaction } from '../../platform/prisma/database.js';
-import { StoreFileRefusal, type StoreFileProblem } from '../settings/file/store-file-problems.declaration.js';
+import { type StoreFileProblem, StoreFileRefusal } from '../settings/index.js';
 import {
   PolicyRevisionRepository,
   type KeptRevision,

@@ -56,10 +56,16 @@ export interface StoreArea {
 const areas: StoreArea[] = [];
 const settings = new Declarations<{ name: string; schema: SettingsShape[string] }>('setting');
 
-/** @throws {Error} when one of them has a name that is taken */
-export function declareStoreSettings(area: StoreArea): void {
-  for (const [name, schema] of Object.entries(area.settings)) settings.add({ name, schema });
-  areas.push(area);
+/** Declares settings of a slice; `registerStoreSettings` adds them to the store file. */
+export function declareStoreSettings(area: StoreArea): StoreArea {
+  return area;
+}
+
+/** @throws {Error} if two settings have the same name */
+export function registerStoreSettings(declared: readonly StoreArea[]): void {
+  for (const area of declared)
+    for (const [name, schema] of Object.entries(area.settings)) settings.add({ name, schema });
+  areas.push(...declared);
 }
 
 export function declaredStoreAreas(): readonly StoreArea[] {

@@ -3,12 +3,12 @@ import * as z from 'zod';
 
 // Every slice declares its settings.
 import '../../app/app.module.js';
-import { declareStoreSettings } from './store-settings.declaration.js';
+import { registerStoreSettings } from './store-settings.declaration.js';
 import { storeFileJsonSchema } from './file/store-file.schema.js';
 
 describe('the settings of slices', () => {
   it('do not share a name: the program does not start', () => {
-    expect(() => declareStoreSettings({ settings: { theme: z.string() } })).toThrow(
+    expect(() => registerStoreSettings([{ settings: { theme: z.string() } }])).toThrow(
       'The setting "theme" is declared twice',
     );
   });

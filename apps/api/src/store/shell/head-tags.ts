@@ -2,7 +2,7 @@ import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import { languageOfAddress, type Language } from '@account/domain/platform/language';
 
-import type { PageHead } from '../page-heads/page-heads.service.js';
+import type { PageHead } from '../page-heads/index.js';
 import { embedded } from './embedded-json.js';
 
 export interface HeadFacts {

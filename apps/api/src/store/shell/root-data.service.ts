@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
 import type { RequestContext } from '../../platform/http/request-context.js';
-import { StoreViews } from '../appearance/store-views.service.js';
+import { StoreViews } from '../appearance/index.js';
 
 export type PageReader = Pick<RequestContext, 'principal' | 'language' | 'browser'>;
 

@@ -3,9 +3,8 @@ import { isStorable } from '@account/contracts/platform/fields/storable';
 import { hasOnlyPlaceholders } from '@account/domain/platform/placeholders';
 import * as z from 'zod';
 
-import { declaredMails, type OwnWords } from '../../messaging/templates/mail.declaration.js';
-import { words } from '../settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
+import { declaredMails, type OwnWords } from '../../messaging/templates/index.js';
+import { declareStoreSettings, type SettingsOf, words } from '../settings/index.js';
 
 const longestErrorText = 200;
 const longestSubject = 120;
@@ -35,7 +34,7 @@ declare module '../settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const textsSettings = declareStoreSettings({ settings });
 
 export type MailOwnText = z.output<ReturnType<typeof mailText>>;
 

@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 
 import { BrowserReader } from '../../platform/http/ports.js';
 import type { BrowserInfo } from '../../platform/http/request-context.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
 
 const mostRemembered = 1_000;
 

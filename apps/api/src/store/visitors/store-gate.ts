@@ -5,8 +5,8 @@ import type { StoreFeature } from '@account/contracts/platform/call';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { PoliciesService } from '../policies/policies.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { PoliciesService } from '../policies/index.js';
+import { SettingsService } from '../settings/index.js';
 
 const retryAfterMaintenance = 300;
 

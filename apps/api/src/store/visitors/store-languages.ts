@@ -2,7 +2,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { OfferedLanguages } from '../../platform/http/ports.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { SettingsService } from '../settings/index.js';
 
 @Injectable()
 export class StoreLanguages extends OfferedLanguages {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { line } from '../settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../settings/store-settings.declaration.js';
+import { declareStoreSettings, line, type SettingsOf } from '../settings/index.js';
 
 const settings = {
   maintenance: z.boolean().default(false).describe('Every page answers that the store is under maintenance'),
@@ -25,4 +24,4 @@ declare module '../settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const visitorsSettings = declareStoreSettings({ settings });

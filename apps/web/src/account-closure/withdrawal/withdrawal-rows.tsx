@@ -1,4 +1,7 @@
-import { leavingSection, withdrawRow } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
+import {
+  leavingSection,
+  withdrawRow,
+} from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { useTranslations } from 'use-intl';
 
 import { LeadingRow } from '../../shared/my-page/leading-row.js';

@@ -13,7 +13,7 @@ interface DeclaredPages {
 }
 
 const files = import.meta.glob<Declarations>(
-  ['../../*/**/*-pages.ts', '!../../{app,shared}/**'],
+  ['../../*/*-pages.ts', '../../*/*/*-pages.ts', '../../commerce/*/*/*-pages.ts', '!../../{app,shared}/**'],
   {
     eager: true,
   },

@@ -49,7 +49,7 @@ async function exportsOf<Value>(file: string): Promise<Value[]> {
 
 /** Every page that the files named `*-pages.ts` declare, as the build collects them. */
 export async function everyPage(): Promise<SamplePage[]> {
-  const files = filesLike(/^(?!app|shared)\w+\/([\w-]+\/)?[\w-]+-pages\.ts$/).filter(
+  const files = filesLike(/^(?!app|shared)[\w-]+\/([\w-]+\/)*[\w-]+-pages\.ts$/).filter(
     (file) => !ofTheBuild.test(file),
   );
   const pages = (await Promise.all(files.map((file) => exportsOf<AnyPage>(file)))).flat();
@@ -78,7 +78,7 @@ type MyPageData = DataOf<typeof myPageScreen>;
 
 /** My Page with every part of every row; the bundler collects the rows of the real one. */
 async function myPage(): Promise<SamplePage> {
-  const files = filesLike(/^\w+\/[\w-]+\/[\w-]+-rows\.tsx$/);
+  const files = filesLike(/^[\w-]+\/([\w-]+\/)+[\w-]+-rows\.tsx$/);
   const views = (await Promise.all(files.map((file) => exportsOf<MyPageView>(file)))).flat().filter(isRow);
   function EveryRow({ data }: PageProps<typeof myPageScreen>) {
     return (

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../..');
 
 async function declaredBySlices(): Promise<AnyPage[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(?!app|shared)\w+\/([\w-]+\/)?[\w-]+-pages\.ts$/.test(file),
+    /^(?!app|shared)[\w-]+\/([\w-]+\/)*[\w-]+-pages\.ts$/.test(file),
   );
   const declared = await Promise.all(
     files.map((file) => import(join(source, file)) as Promise<Record<string, AnyPage[]>>),

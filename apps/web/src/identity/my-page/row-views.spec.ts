@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, '../..');
 
 async function nameOfEachView(): Promise<string[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^\w+\/[\w-]+\/[\w-]+-rows\.tsx$/.test(file),
+    /^[\w-]+\/([\w-]+\/)+[\w-]+-rows\.tsx$/.test(file),
   );
   const read = files.map((file) => import(join(source, file)) as Promise<Record<string, MyPageView[]>>);
   const views = (await Promise.all(read)).flatMap((lists) => Object.values(lists).flat());

@@ -1,8 +1,11 @@
 import type { MyPageRowView, MyPageSectionView, MyPageView } from '../../shared/my-page/my-page-row.js';
 
-const files = import.meta.glob<Record<string, readonly MyPageView[]>>('../../*/**/*-rows.tsx', {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, readonly MyPageView[]>>(
+  ['../../*/*/*-rows.tsx', '../../commerce/*/*/*-rows.tsx'],
+  {
+    eager: true,
+  },
+);
 
 const views = Object.values(files).flatMap((file) => Object.values(file).flat());
 

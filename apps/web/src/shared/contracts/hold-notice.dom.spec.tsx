@@ -1,5 +1,11 @@
-import type { ContractHoldView, ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
-import { contractHoldSchema, contractSchema } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractHoldView,
+  ContractView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import {
+  contractHoldSchema,
+  contractSchema,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';

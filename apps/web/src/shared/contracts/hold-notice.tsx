@@ -1,4 +1,7 @@
-import type { ContractHoldView, ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractHoldView,
+  ContractView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';

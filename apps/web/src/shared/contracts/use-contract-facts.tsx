@@ -1,4 +1,7 @@
-import type { ContractHoldView, ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractHoldView,
+  ContractView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,9 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
-import { businessDateAt, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  businessDateAt,
+  startOf,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { useFormatter } from 'use-intl';
 

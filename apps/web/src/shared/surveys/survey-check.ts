@@ -1,5 +1,8 @@
 import type { SurveyQuestionView } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
-import { surveyProblemsOf, type SurveyProblem } from '@account/domain/commerce/catalogue/surveys/survey-answers';
+import {
+  surveyProblemsOf,
+  type SurveyProblem,
+} from '@account/domain/commerce/catalogue/surveys/survey-answers';
 import { useTranslations } from 'use-intl';
 
 import { answersOf, asked, type TypedAnswers } from './typed-answers.js';

@@ -1,4 +1,7 @@
-import type { SurveyView, SurveyQuestionView } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
+import type {
+  SurveyView,
+  SurveyQuestionView,
+} from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import { CheckboxGroup } from '@account/ui/choices/checkbox-group';
 import { DateField, TimeField } from '@account/ui/form/number-field';
 import { Field } from '@account/ui/form/field';

@@ -1,5 +1,5 @@
 import { csvOf } from '../../../platform/csv/csv.js';
-import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../../ledger/ledger/ledger.module.js';
+import type { AccountSums, DeferredSum, JournalLine, TaxSums } from '../../ledger/ledger/index.js';
 
 export const journalHeading = [
   ...['booked_on', 'event', 'source', 'charge', 'line', 'debit', 'credit', 'amount', 'recorded_on'],

@@ -5,8 +5,8 @@ import * as z from 'zod';
 
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
 import { decidedBy, flag, text } from '../../../platform/cli/command-options.js';
-import { chargeLine } from '../charge-operations/charge-operations.module.js';
-import type { Charge } from '../../payments/charges/charge.declaration.js';
+import { chargeLine } from '../charge-operations/index.js';
+import type { Charge } from '../../payments/charges/index.js';
 import { mostOpen, type Accounting } from './accounting.service.js';
 
 const month = z

@@ -8,10 +8,9 @@ import { startOf } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { csvLines } from '../../../platform/csv/csv.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import type { Charge } from '../../payments/charges/charge.declaration.js';
-import { ChargeRefunds } from '../../payments/charges/charges.module.js';
-import { Journal } from '../../ledger/ledger/ledger.module.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { type Charge, ChargeRefunds } from '../../payments/charges/index.js';
+import { Journal } from '../../ledger/ledger/index.js';
 import { accountsFile, deferredFile, journalHeading, journalRow, taxFile } from './accounting-files.js';
 
 export interface Exported {

@@ -2,7 +2,7 @@ import { isBusinessDate } from '@account/domain/commerce/business-day/business-d
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
-import type { EndedCharges } from '../../payments/charges/charges.module.js';
+import type { EndedCharges } from '../../payments/charges/index.js';
 import type { MoneyFigures } from './money-figures.service.js';
 
 /** A line for each gateway, method and end of its charges. */

@@ -2,16 +2,15 @@ import { alarmsOf, type MoneyAlarm } from '@account/domain/commerce/books/billin
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../../messaging/outbox/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { watchBilling } from '../../ledger/scheduled-jobs/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { watchBilling } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
-import './billing-watch.settings.js';
 import { MoneyFigures, type DayFigures } from './money-figures.service.js';
 import { moneyReportMail } from './money-report.mail.js';
 

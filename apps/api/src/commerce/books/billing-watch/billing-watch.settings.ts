@@ -1,7 +1,7 @@
 import { isEmail } from '@account/domain/identity/accounts/email';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../../store/settings/index.js';
 
 const minutes = (most: number) => z.int().min(1).max(most);
 
@@ -42,4 +42,4 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const billingWatchSettings = declareStoreSettings({ settings });

@@ -8,15 +8,14 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditSums } from '../../../platform/audit/audit-sums.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import '../../ledger/billing/billing.settings.js';
-import { ChargeAttentions, type ChargeAttention } from '../charge-operations/charge-operations.module.js';
-import { ChargeRefunds, ChargeOutcomeCounts, type EndedCharges } from '../../payments/charges/charges.module.js';
-import { ContractOperations } from '../../subscriptions/contracts/contracts.module.js';
-import { GatewayAudits } from '../gateway-audit/gateway-audit.module.js';
-import { GatewayOperations, type GatewayAttention } from '../../payments/gateways/gateways.module.js';
-import { periodsWaived } from '../../subscriptions/renewals/waived-periods.declaration.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { type ChargeAttention, ChargeAttentions } from '../charge-operations/index.js';
+import { ChargeOutcomeCounts, ChargeRefunds, type EndedCharges } from '../../payments/charges/index.js';
+import { ContractOperations } from '../../subscriptions/contracts/index.js';
+import { GatewayAudits } from '../gateway-audit/index.js';
+import { type GatewayAttention, GatewayOperations } from '../../payments/gateways/index.js';
+import { periodsWaived } from '../../subscriptions/renewals/index.js';
 import type { waitingParts } from './money-report.mail.js';
 
 const minute = 60_000;

@@ -8,7 +8,7 @@ import {
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../messaging/templates/index.js';
 
 const count = z.int().min(0);
 

@@ -1,7 +1,7 @@
 import { japanTime } from '../../../platform/cli/japan-time.js';
-import { contractLine, skippedMonthLine } from '../../subscriptions/contracts/contracts.module.js';
-import { gatewayAttentionLines } from '../../payments/gateways/gateway-lines.declaration.js';
-import { disputeLine, refundLine } from '../../payments/refunds/refunds.module.js';
+import { contractLine, skippedMonthLine } from '../../subscriptions/contracts/index.js';
+import { gatewayAttentionLines } from '../../payments/gateways/index.js';
+import { disputeLine, refundLine } from '../../payments/refunds/index.js';
 import type { ChargeAttention } from './charge-attention.service.js';
 import { chargeLine } from './charge-sheet.js';
 

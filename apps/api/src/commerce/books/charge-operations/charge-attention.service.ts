@@ -3,14 +3,22 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { ChargeRefunds } from '../../payments/charges/charges.module.js';
-import type { Charge } from '../../payments/charges/charge.declaration.js';
-import { ContractOperations, type SkippedMonth, type StoredContract } from '../../subscriptions/contracts/contracts.module.js';
-import { GatewayOperations, type GatewayAttention } from '../../payments/gateways/gateways.module.js';
-import { RegistrationLookUps, type FoundRegistration } from '../../payments/payment-methods/payment-methods.module.js';
-import { MoneyCheck } from '../money-check/money-check.module.js';
-import { PlanSalesPauses, type PausedPlan } from '../../catalogue/plans/plans.module.js';
-import { Disputes, RefundOperations, type ListedDispute, type RefundRow } from '../../payments/refunds/refunds.module.js';
+import { type Charge, ChargeRefunds } from '../../payments/charges/index.js';
+import {
+  ContractOperations,
+  type SkippedMonth,
+  type StoredContract,
+} from '../../subscriptions/contracts/index.js';
+import { type GatewayAttention, GatewayOperations } from '../../payments/gateways/index.js';
+import { type FoundRegistration, RegistrationLookUps } from '../../payments/payment-methods/index.js';
+import { MoneyCheck } from '../money-check/index.js';
+import { type PausedPlan, PlanSalesPauses } from '../../catalogue/plans/index.js';
+import {
+  Disputes,
+  type ListedDispute,
+  RefundOperations,
+  type RefundRow,
+} from '../../payments/refunds/index.js';
 
 /** A rule of money that does not hold, and of what. */
 export interface BrokenRule {

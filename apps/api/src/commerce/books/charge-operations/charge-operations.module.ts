@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 
 import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
-import '../../ledger/billing/billing.settings.js';
 import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
 import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
@@ -18,9 +17,6 @@ import { MemberMoney } from './member-money.service.js';
 import { TrialCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
 import { StoreModule } from '../../../store/store.module.js';
-
-export { chargeLine } from './charge-sheet.js';
-export { type ChargeAttention, ChargeAttentions } from './charge-attention.service.js';
 
 @Module({
   imports: [

@@ -8,13 +8,18 @@ import {
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../identity/accounts/accounts.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { ChargeSearch, Charges, ChargeSubjects, type RefundableCharge } from '../../payments/charges/charges.module.js';
-import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
-import { Earnings, Ledger } from '../../ledger/ledger/ledger.module.js';
-import { Disputes, RefundOperations } from '../../payments/refunds/refunds.module.js';
+import { AccountsService } from '../../../identity/accounts/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import {
+  Charges,
+  ChargeSearch,
+  ChargeSubjects,
+  type RefundableCharge,
+} from '../../payments/charges/index.js';
+import { type CustomerId, Customers } from '../../ledger/customers/index.js';
+import { Earnings, Ledger } from '../../ledger/ledger/index.js';
+import { Disputes, RefundOperations } from '../../payments/refunds/index.js';
 import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {

@@ -5,9 +5,9 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { codeInWords } from '@account/gateways/payments/gateway-code-words';
 
 import { japanTime } from '../../../platform/cli/japan-time.js';
-import type { RefundableCharge } from '../../payments/charges/charges.module.js';
-import type { Earnings, Ledger } from '../../ledger/ledger/ledger.module.js';
-import { disputeLine, refundLine, type DisputeRow, type RefundRow } from '../../payments/refunds/refunds.module.js';
+import type { RefundableCharge } from '../../payments/charges/index.js';
+import type { Earnings, Ledger } from '../../ledger/ledger/index.js';
+import { disputeLine, type DisputeRow, refundLine, type RefundRow } from '../../payments/refunds/index.js';
 
 export interface ChargeSheet {
   charge: RefundableCharge;

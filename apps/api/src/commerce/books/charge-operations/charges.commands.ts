@@ -11,8 +11,8 @@ import {
 } from '../../../platform/cli/command.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { day, decidedOn, operator, text, yenAmount } from '../../../platform/cli/command-options.js';
-import type { RefundableCharge, ChargeSearch } from '../../payments/charges/charges.module.js';
-import { chargeIdOf, processedOn, providerId, settledAs } from '../../payments/refunds/refunds.module.js';
+import type { ChargeSearch, RefundableCharge } from '../../payments/charges/index.js';
+import { chargeIdOf, processedOn, providerId, settledAs } from '../../payments/refunds/index.js';
 import { attentionLines } from './attention-lines.js';
 import type { ChargeAttentions } from './charge-attention.service.js';
 import type { ChargeOperations, DecisionAnswer } from './charge-operations.service.js';

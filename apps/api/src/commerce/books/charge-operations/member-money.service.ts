@@ -4,12 +4,12 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { ChargeSearch } from '../../payments/charges/charges.module.js';
-import { contractLine, rightLine, ContractOperations } from '../../subscriptions/contracts/contracts.module.js';
-import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
-import { EarningHistory, type ShownEarning } from '../../ledger/ledger/ledger.module.js';
-import { PaymentMethodList } from '../../payments/payment-methods/payment-methods.module.js';
-import { refundLine, RefundOperations } from '../../payments/refunds/refunds.module.js';
+import { ChargeSearch } from '../../payments/charges/index.js';
+import { contractLine, ContractOperations, rightLine } from '../../subscriptions/contracts/index.js';
+import { type CustomerId, Customers } from '../../ledger/customers/index.js';
+import { EarningHistory, type ShownEarning } from '../../ledger/ledger/index.js';
+import { PaymentMethodList } from '../../payments/payment-methods/index.js';
+import { refundLine, RefundOperations } from '../../payments/refunds/index.js';
 import { chargeLine } from './charge-sheet.js';
 
 /** Pages of the history that are counted; whoever has more has been a member for decades. */

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { ChargeRefunds } from '../../payments/charges/charges.module.js';
-import type { Charge, ChargeId } from '../../payments/charges/charge.declaration.js';
-import { RefundOperations, type RefundAnswer } from '../../payments/refunds/refunds.module.js';
+import { type Charge, type ChargeId, ChargeRefunds } from '../../payments/charges/index.js';
+import { type RefundAnswer, RefundOperations } from '../../payments/refunds/index.js';
 
 export type HonourAnswer = 'honoured' | 'noCharge' | 'notInSuspense' | 'refundUnderWay' | 'hasNoPlace';
 

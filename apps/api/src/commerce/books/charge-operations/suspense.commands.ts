@@ -1,7 +1,7 @@
 import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { decidedOn, decidedWhy } from '../../../platform/cli/command-options.js';
-import { chargeIdOf, showRefund } from '../../payments/refunds/refunds.module.js';
+import { chargeIdOf, showRefund } from '../../payments/refunds/index.js';
 import { chargeLine } from './charge-sheet.js';
 import type { HonourAnswer, SuspenseOperations } from './suspense-operations.service.js';
 

@@ -8,8 +8,8 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../payments/gateways/gateways.module.js';
-import { ChargeableMethods, type PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../payments/gateways/index.js';
+import { ChargeableMethods, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 
 export interface TrialCharge {
   gateway: GatewayRef;

@@ -1,4 +1,10 @@
-import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
 import { day, file, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
 import { readMovements } from './gateway-audit-file.js';

@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { addDays, businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  addDays,
+  businessDateAt,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';

@@ -10,8 +10,6 @@ import { GatewayAuditRepository } from './gateway-audit.repository.js';
 import { GatewayAudits } from './gateway-audit.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
-export { GatewayAudits } from './gateway-audit.service.js';
-
 @Module({
   imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, StoreModule],
   providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],

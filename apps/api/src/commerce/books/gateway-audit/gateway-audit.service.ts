@@ -15,20 +15,24 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { ChargeAudit, monthName, Charges, type AuditedCharge } from '../../payments/charges/charges.module.js';
-import type { ChargeId } from '../../payments/charges/charge.declaration.js';
-import { auditGateways } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
-import { ContractIncidents } from '../../subscriptions/contracts/contracts.module.js';
-import { GatewayCalls, OpenGateways, type GatewayRef } from '../../payments/gateways/gateways.module.js';
-import '../../payments/gateways/gateways.settings.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import {
+  type AuditedCharge,
+  ChargeAudit,
+  type ChargeId,
+  Charges,
+  monthName,
+} from '../../payments/charges/index.js';
+import { auditGateways } from '../../ledger/scheduled-jobs/index.js';
+import { ContractIncidents } from '../../subscriptions/contracts/index.js';
+import { GatewayCalls, type GatewayRef, OpenGateways } from '../../payments/gateways/index.js';
 import {
   Disputes,
-  RefundOperations,
   type MovedDispute,
   type MovedRefund,
-} from '../../payments/refunds/refunds.module.js';
+  RefundOperations,
+} from '../../payments/refunds/index.js';
 import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
 
 export interface AuditedDays {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { MemberData } from '../../../identity/member-data/member-data.service.js';
-import { CustomerData } from '../../ledger/customers/customers.module.js';
-import { EarningHistory } from '../../ledger/ledger/ledger.module.js';
+import { MemberData } from '../../../identity/member-data/index.js';
+import { CustomerData } from '../../ledger/customers/index.js';
+import { EarningHistory } from '../../ledger/ledger/index.js';
 
 @Injectable()
 export class CustomerInvoices implements OnModuleInit {

@@ -7,7 +7,10 @@ import { changeContract } from '../../subscriptions/contracts/contracts.testing.
 import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { earningsOf } from '../../ledger/ledger/earnings.testing.js';
-import { SubscriptionsSite, type Subscriber } from '../../subscriptions/subscriptions/subscriptions.testing.js';
+import {
+  SubscriptionsSite,
+  type Subscriber,
+} from '../../subscriptions/subscriptions/subscriptions.testing.js';
 
 /** Keeps the rows of the store file. */
 const database = testDatabase({ emptied: 'once' });

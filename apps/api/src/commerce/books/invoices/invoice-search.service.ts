@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { Customers } from '../../ledger/customers/customers.module.js';
-import { EarningSearch, type EarningTraits, type FoundEarning } from '../../ledger/ledger/ledger.module.js';
+import { Customers } from '../../ledger/customers/index.js';
+import { EarningSearch, type EarningTraits, type FoundEarning } from '../../ledger/ledger/index.js';
 
 export interface WantedDocument extends Pick<EarningTraits, 'days' | 'amounts'> {
   /** C-NNNNNNNN */

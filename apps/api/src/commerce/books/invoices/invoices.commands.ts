@@ -5,10 +5,16 @@ import * as z from 'zod';
 
 import { resolve } from 'node:path';
 
-import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
 import { file } from '../../../platform/cli/command-options.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
-import { customerNumbers } from '../../ledger/customers/customers.module.js';
+import { customerNumbers } from '../../ledger/customers/index.js';
 import { documentNumber } from './document-number.js';
 import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
 import { writeInvoiceTable } from './invoice-table.js';

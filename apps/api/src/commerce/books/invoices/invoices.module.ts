@@ -13,7 +13,6 @@ import { InvoiceFiles } from './document/invoice-files.js';
 import { Invoices } from './document/invoices.service.js';
 import { InvoiceSearch } from './invoice-search.service.js';
 import './invoices.rows.js';
-import './settings/invoices.settings.js';
 import { HistoryYears } from './history/history-years.service.js';
 import { PaymentHistoryController } from './history/payment-history.controller.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';

@@ -6,7 +6,7 @@ import { paymentSection } from '@account/contracts/commerce/payments/payment-met
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 
-import { declareMyPageRow } from '../../../identity/my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../../../identity/my-page-rows/index.js';
 
 export const lastPaymentOfMember = declareMyPageRow(paymentHistoryRow, {
   section: paymentSection,

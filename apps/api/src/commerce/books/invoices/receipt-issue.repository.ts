@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import type { ShownEarning } from '../../ledger/ledger/ledger.module.js';
+import type { ShownEarning } from '../../ledger/ledger/index.js';
 
 type EarningId = ShownEarning['id'];
 

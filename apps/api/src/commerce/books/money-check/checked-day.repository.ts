@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { Database } from '../../../platform/prisma/database.js';
 import { keptJson } from '../../../platform/prisma/kept-json.js';
-import type { Balances, RecordedSums } from '../../ledger/ledger/ledger.module.js';
+import type { Balances, RecordedSums } from '../../ledger/ledger/index.js';
 
 const keptBalances = keptJson<Balances>('checked_day.balances', z.record(z.string(), z.number()));
 

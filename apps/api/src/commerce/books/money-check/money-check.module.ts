@@ -7,8 +7,6 @@ import { MoneyCheck } from './money-check.service.js';
 import { MoneyFindingRepository } from './money-finding.repository.js';
 import { MoneyViolationRepository } from './money-violation.repository.js';
 
-export { MoneyCheck } from './money-check.service.js';
-
 @Module({
   imports: [CustomersModule, LedgerModule],
   providers: [CheckedDayRepository, MoneyCheck, MoneyFindingRepository, MoneyViolationRepository],

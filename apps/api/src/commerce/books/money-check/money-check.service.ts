@@ -7,9 +7,9 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { checkMoney } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
-import { CustomerWalk, type CustomerId } from '../../ledger/customers/customers.module.js';
-import { LedgerDays, type Balances } from '../../ledger/ledger/ledger.module.js';
+import { checkMoney } from '../../ledger/scheduled-jobs/index.js';
+import { type CustomerId, CustomerWalk } from '../../ledger/customers/index.js';
+import { type Balances, LedgerDays } from '../../ledger/ledger/index.js';
 import { CheckedDayRepository } from './checked-day.repository.js';
 import { MoneyFindingRepository } from './money-finding.repository.js';
 import { MoneyViolationRepository, type MoneyViolation } from './money-violation.repository.js';

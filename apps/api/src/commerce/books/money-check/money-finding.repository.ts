@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 import type { MoneyViolation } from './money-violation.repository.js';
 
 @Injectable()

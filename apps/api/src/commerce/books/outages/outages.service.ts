@@ -2,10 +2,10 @@ import { businessDateAt, type BusinessDate } from '@account/domain/commerce/busi
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { TroubledCharges, type TroubledCharge } from '../../payments/charges/charges.module.js';
-import { LateContracts } from '../../subscriptions/contracts/contracts.module.js';
-import { Customers, type CustomerId } from '../../ledger/customers/customers.module.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { type TroubledCharge, TroubledCharges } from '../../payments/charges/index.js';
+import { LateContracts } from '../../subscriptions/contracts/index.js';
+import { type CustomerId, Customers } from '../../ledger/customers/index.js';
 
 export const affectedKinds = [
   'couldNotBuy',

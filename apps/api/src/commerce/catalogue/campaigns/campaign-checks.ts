@@ -1,8 +1,8 @@
 import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type';
 
-import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
-import { instantOrNull } from '../plans/sale-moment.declaration.js';
+import type { Refuse, StoreFile } from '../../../store/settings/index.js';
+import { instantOrNull } from '../plans/index.js';
 
 /** Codes of all campaigns together: one statement takes them. */
 const mostCodes = 20_000;

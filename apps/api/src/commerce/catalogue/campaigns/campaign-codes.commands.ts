@@ -1,10 +1,19 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 
-import { normaliseCampaignCode, printedCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import {
+  normaliseCampaignCode,
+  printedCode,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import * as z from 'zod';
 
 import { japanTime } from '../../../platform/cli/japan-time.js';
-import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
 import { decidedBy, file, text } from '../../../platform/cli/command-options.js';
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
 

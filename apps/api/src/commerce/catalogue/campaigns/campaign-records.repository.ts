@@ -2,7 +2,7 @@ import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campai
 
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { Prisma } from '../../../platform/prisma/generated/client.js';
-import { instantOrNull } from '../plans/sale-moment.declaration.js';
+import { instantOrNull } from '../plans/index.js';
 import { discountOf, isByCode, type CampaignSetting } from './campaign.schema.js';
 
 export class CampaignRecordsRepository {

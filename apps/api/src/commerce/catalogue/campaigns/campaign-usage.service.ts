@@ -2,7 +2,7 @@ import type { CampaignUses } from '@account/domain/commerce/catalogue/campaigns/
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import type { EarlierUses } from '../../ledger/customers/customers.module.js';
+import type { EarlierUses } from '../../ledger/customers/index.js';
 
 export abstract class CampaignOrders {
   /** Not of orders to be turned back from. @param account null: a guest @returns by campaign; absent: 0 */

@@ -1,11 +1,14 @@
-import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import {
+  isCampaignCode,
+  normaliseCampaignCode,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import type { Discount } from '@account/domain/commerce/catalogue/campaigns/discount';
 import { yen } from '@account/domain/commerce/money/yen';
 import { freeTrialDaysBounds, priceBounds } from '@account/domain/commerce/catalogue/plans/plan';
 import * as z from 'zod';
 
-import { entryId, texts, words } from '../../../store/settings/setting-values.declaration.js';
-import { saleMoment } from '../plans/sale-moment.declaration.js';
+import { entryId, texts, words } from '../../../store/settings/index.js';
+import { saleMoment } from '../plans/index.js';
 
 const discount = z
   .strictObject({

@@ -5,11 +5,6 @@ import { CampaignRepository } from './campaign.repository.js';
 import { Campaigns } from './campaigns.service.js';
 import { SingleUseCodeRepository } from './single-use-code.repository.js';
 import { SingleUseCodes } from './single-use-codes.service.js';
-import './campaigns.settings.js';
-
-export { CampaignOrders } from './campaign-usage.service.js';
-export { Campaigns, type CountedCampaign } from './campaigns.service.js';
-export { SingleUseCodes } from './single-use-codes.service.js';
 
 @Module({
   providers: [CampaignRepository, Campaigns, CampaignUsage, SingleUseCodeRepository, SingleUseCodes],

@@ -2,7 +2,7 @@ import type { CampaignUses } from '@account/domain/commerce/catalogue/campaigns/
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
-import type { EarlierUses } from '../../ledger/customers/customers.module.js';
+import type { EarlierUses } from '../../ledger/customers/index.js';
 import { CampaignRepository, type StoredCampaign } from './campaign.repository.js';
 import { CampaignUsage } from './campaign-usage.service.js';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
 import {
   declareStoreSettings,
   type SettingsOf,
   type StoreChange,
-} from '../../../store/settings/store-settings.declaration.js';
+  uniqueBy,
+} from '../../../store/settings/index.js';
 import { campaign } from './campaign.schema.js';
 import { checkCampaigns } from './campaign-checks.js';
 import { CampaignRecordsRepository } from './campaign-records.repository.js';
@@ -25,7 +25,7 @@ declare module '../../../store/settings/store-settings.declaration.js' {
 
 const records = new CampaignRecordsRepository();
 
-declareStoreSettings({
+export const campaignsSettings = declareStoreSettings({
   settings,
   check: checkCampaigns,
   explain: async (change, transaction) => explainCampaigns(change, await records.retiredIds(transaction)),

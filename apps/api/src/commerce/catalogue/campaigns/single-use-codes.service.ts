@@ -5,7 +5,7 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import { randomText } from '../../../platform/crypto/random.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { SingleUseCodeRepository, type SingleUseCode } from './single-use-code.repository.js';
 
 export type { SingleUseCode } from './single-use-code.repository.js';

@@ -2,8 +2,7 @@ import { addDays, businessDate, businessDateAt } from '@account/domain/commerce/
 import { priceOn } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { keysOf } from '@account/domain/platform/trait-table';
 
-import type { StoreFileProblem } from '../../../store/settings/file/store-file-problems.declaration.js';
-import type { Refuse, StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import type { Refuse, StoreFile, StoreFileProblem } from '../../../store/settings/index.js';
 import { pricesOf, spanProblems, type PlanSetting } from './plan.schema.js';
 import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { instantOf, instantOrNull } from './sale-moment.declaration.js';

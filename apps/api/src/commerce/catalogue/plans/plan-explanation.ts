@@ -1,6 +1,6 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 
-import type { StoreChange } from '../../../store/settings/store-settings.declaration.js';
+import type { StoreChange } from '../../../store/settings/index.js';
 import { pricesOf, type PlanSetting } from './plan.schema.js';
 
 /** @param retired ids of plans that were in the file once */

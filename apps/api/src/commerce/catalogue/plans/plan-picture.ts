@@ -1,7 +1,7 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { Language } from '@account/domain/platform/language';
 
-import type { FilesBeside } from '../../../store/settings/store-settings.declaration.js';
+import type { FilesBeside } from '../../../store/settings/index.js';
 import type { StoredPlan } from './plan.repository.js';
 import type { PlanSetting } from './plan.schema.js';
 

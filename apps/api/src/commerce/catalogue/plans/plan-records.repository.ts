@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { pictureAddress } from '../../../store/settings/pictures/store-pictures.declaration.js';
+import { pictureAddress } from '../../../store/settings/index.js';
 import type { PlanSetting } from './plan.schema.js';
 import { instantOrNull } from './sale-moment.declaration.js';
 

@@ -24,7 +24,7 @@ import {
   pictureInMail,
   texts,
   words,
-} from '../../../store/settings/setting-values.declaration.js';
+} from '../../../store/settings/index.js';
 import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { businessDay, saleMoment } from './sale-moment.declaration.js';
 

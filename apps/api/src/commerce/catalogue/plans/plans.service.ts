@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { PlanRepository, type StoredPlan } from './plan.repository.js';
 import { PlanSales } from './plan-sales.service.js';
 

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
-import { StoreFileRefusal } from '../../../store/settings/file/store-file-problems.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  StoreFileRefusal,
+  uniqueBy,
+} from '../../../store/settings/index.js';
 import { plan } from './plan.schema.js';
 import { checkPlans, typeChanges } from './plan-checks.js';
 import { explainPlans } from './plan-explanation.js';
@@ -39,7 +42,7 @@ declare module '../../../store/settings/store-settings.declaration.js' {
 
 const records = new PlanRecordsRepository();
 
-declareStoreSettings({
+export const plansSettings = declareStoreSettings({
   settings,
   check: checkPlans,
   explain: async (change, transaction) => {

@@ -2,7 +2,7 @@ import { longestAnswer, questionTypes } from '@account/domain/commerce/catalogue
 import { isSurveyPattern } from '@account/domain/commerce/catalogue/surveys/survey-pattern';
 import * as z from 'zod';
 
-import { entryId, texts, uniqueBy, words } from '../../../store/settings/setting-values.declaration.js';
+import { entryId, texts, uniqueBy, words } from '../../../store/settings/index.js';
 
 const typed: readonly string[] = ['text', 'textarea'];
 const chosen: readonly string[] = ['radio', 'checkbox', 'select'];

@@ -2,9 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { SurveyRepository } from './survey.repository.js';
 import { SurveyQuestionnaires } from './survey-questionnaires.service.js';
-import './surveys.settings.js';
-
-export { SurveyQuestionnaires } from './survey-questionnaires.service.js';
 
 @Module({
   providers: [SurveyRepository, SurveyQuestionnaires],

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
 import {
   declareStoreSettings,
   type SettingsOf,
   type StoreChange,
-} from '../../../store/settings/store-settings.declaration.js';
+  uniqueBy,
+} from '../../../store/settings/index.js';
 import { survey } from './survey.schema.js';
 import { surveyDigest, SurveyRecordsRepository } from './survey-records.repository.js';
 
@@ -24,7 +24,7 @@ declare module '../../../store/settings/store-settings.declaration.js' {
 
 const records = new SurveyRecordsRepository();
 
-declareStoreSettings({
+export const surveysSettings = declareStoreSettings({
   settings,
   explain: explainSurveys,
   records: { record: (transaction, { surveys }, now) => records.record(transaction, surveys, now) },

@@ -3,7 +3,7 @@ import { taxWithin, type TaxRounding, type TaxTerms } from '@account/domain/comm
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { priceOn } from '@account/domain/commerce/catalogue/plans/plan-price';
 
-import type { StoreChange, StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import type { StoreChange, StoreFile } from '../../../store/settings/index.js';
 import { taxRoundingOf, taxTermsOn } from './tax-terms.declaration.js';
 
 const rounded = {

@@ -2,7 +2,7 @@ import { businessDate, type BusinessDate } from '@account/domain/commerce/busine
 import { defaultTaxRounding, type TaxRounding, type TaxTerms } from '@account/domain/commerce/money/tax';
 import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
 
-import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import type { StoreFile } from '../../../store/settings/index.js';
 
 /** What the store says today of amounts that are fixed for a day. */
 export function taxTermsOn(

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-import { businessDay } from '../plans/sale-moment.declaration.js';
+import { businessDay } from '../plans/index.js';
 import {
   declareStoreSettings,
-  type SettingsOf,
   type Refuse,
+  type SettingsOf,
   type StoreFile,
-} from '../../../store/settings/store-settings.declaration.js';
+} from '../../../store/settings/index.js';
 import { explainTaxes } from './tax-explanation.js';
 
 function checkTaxRates({ taxRates, plans }: StoreFile, refuse: Refuse): void {
@@ -52,4 +52,4 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings, check: checkTaxRates, explain: explainTaxes });
+export const taxesSettings = declareStoreSettings({ settings, check: checkTaxRates, explain: explainTaxes });

@@ -1,4 +1,7 @@
-import { trackKinds, type Playback } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
+import {
+  trackKinds,
+  type Playback,
+} from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 import type { StreaksMedia } from '@account/gateways/video/streaks-player';
 
 /** The first HLS source without protection; undefined: none. @param origins other files are left out */

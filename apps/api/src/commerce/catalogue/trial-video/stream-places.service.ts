@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Config } from '../../../platform/config/config.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 
 export interface StreamPlaces {
   /** Of the playback API. */

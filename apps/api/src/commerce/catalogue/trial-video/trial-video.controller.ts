@@ -9,7 +9,7 @@ import { Gate } from '../../../platform/http/ports.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { in10Minutes, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { BuiltPlayer } from './built-player.js';
 import { playerDocument } from './player-document.js';
 import { StreamPlacesOfStore } from './stream-places.service.js';

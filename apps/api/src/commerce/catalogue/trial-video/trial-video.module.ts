@@ -4,10 +4,7 @@ import { BuiltPlayer } from './built-player.js';
 import { StreamPlacesOfStore } from './stream-places.service.js';
 import { TrialVideoController } from './trial-video.controller.js';
 import { TrialVideo } from './trial-video.service.js';
-import './trial-video.settings.js';
 import { StoreModule } from '../../../store/store.module.js';
-
-export { TrialVideo } from './trial-video.service.js';
 
 @Module({
   imports: [StoreModule],

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { isHttps, secretIn } from '../../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, isHttps, secretIn, type SettingsOf } from '../../../store/settings/index.js';
 
 const name = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be letters, digits, - and _');
 
@@ -60,7 +59,7 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const trialVideoSettings = declareStoreSettings({
   settings,
   checkForCustomers: ({ player: given }, refuse) => {
     if (given?.streaks?.isSandbox === true)

@@ -5,12 +5,12 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { Prisma } from '../../../platform/prisma/generated/client.js';
 import {
   CustomerData,
-  customerRecords,
   type CustomerId,
+  customerRecords,
   type CustomerRows,
   type MailboxUse,
-} from '../../ledger/customers/customers.module.js';
-import { answersFor } from '../../catalogue/surveys/kept-survey.declaration.js';
+} from '../../ledger/customers/index.js';
+import { answersFor } from '../../catalogue/surveys/index.js';
 
 @Injectable()
 export class CustomerPurchases implements CustomerRows, OnModuleInit {

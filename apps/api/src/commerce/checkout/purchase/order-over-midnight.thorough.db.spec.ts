@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  addDays,
+  businessDate,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 

@@ -7,7 +7,7 @@ import { purchaseProblems as ja } from '@account/i18n/commerce/checkout/purchase
 
 import { Problem } from '../../../platform/http/problem.js';
 import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
-import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/charge.declaration.js';
+import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/index.js';
 import { startPath, type Place } from './purchase-paths.js';
 
 const words = { ja, en };

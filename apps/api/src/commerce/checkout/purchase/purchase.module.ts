@@ -57,11 +57,6 @@ import { ZeroOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './http/purchase.controller.js';
 import { PurchaseScreensController } from './http/purchase-screens.controller.js';
 
-export { PurchaseForms } from './form/purchase-forms.service.js';
-export { PurchaseCompletions } from './http/purchase-completions.service.js';
-export { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
-export { SignUpGuard } from './purchase-origins.service.js';
-
 @Module({
   imports: [
     AccountsModule,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { PaymentMethodRounds } from '../../payments/payment-methods/payment-methods.module.js';
+import { PaymentMethodRounds } from '../../payments/payment-methods/index.js';
 import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.service.js';
 
 @Injectable()

@@ -11,7 +11,7 @@ import { flowProblem, Problem, ScreenRedirect } from '../../../platform/http/pro
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import type { SignUpGuard } from '../purchase/purchase.module.js';
+import type { SignUpGuard } from '../purchase/index.js';
 
 const dataSchema = z.object({
   accountId: z.string(),

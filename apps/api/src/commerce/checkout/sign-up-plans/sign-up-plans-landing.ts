@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-import type { FirstPages, SignedUp } from '../../../identity/landing-pages/landing-pages.service.js';
+import type { FirstPages, SignedUp } from '../../../identity/landing-pages/index.js';
+import { MemberPlans } from '../../subscriptions/contracts/index.js';
+import { PaymentMethodRounds } from '../../payments/payment-methods/index.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { MemberPlans } from '../../subscriptions/contracts/contracts.module.js';
-import { PaymentMethodRounds } from '../../payments/payment-methods/payment-methods.module.js';
 import { SignUpPlansFlows, signUpPlansLifetime } from './sign-up-plans-flows.service.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 

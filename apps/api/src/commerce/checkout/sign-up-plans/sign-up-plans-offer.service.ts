@@ -3,8 +3,8 @@ import { canBeBought } from '@account/domain/commerce/checkout/sign-up-plans/sig
 import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { PlanList } from '../../subscriptions/plan-list/plan-list.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { PlanList } from '../../subscriptions/plan-list/index.js';
 
 @Injectable()
 export class SignUpPlansOffer {

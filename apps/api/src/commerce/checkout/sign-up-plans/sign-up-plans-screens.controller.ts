@@ -5,15 +5,18 @@ import {
 } from '@account/contracts/commerce/checkout/sign-up-plans/sign-up-plans.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { preselectedPlan, signUpPlansPages } from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
+import {
+  preselectedPlan,
+  signUpPlansPages,
+} from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
 import { Controller, Param, Query } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
-import { SignUpCompletion } from '../../../identity/sign-up/registration/sign-up-completion.service.js';
+import { SignUpCompletion } from '../../../identity/sign-up/index.js';
+import { PurchaseCompletions, PurchaseConfirmations, PurchaseForms } from '../purchase/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { PurchaseCompletions, PurchaseConfirmations, PurchaseForms } from '../purchase/purchase.module.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
 import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.service.js';
 import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';

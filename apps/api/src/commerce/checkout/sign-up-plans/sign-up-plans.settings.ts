@@ -1,6 +1,6 @@
-import { declareStoreSettings } from '../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings } from '../../../store/settings/index.js';
 
-declareStoreSettings({
+export const signUpPlansSettings = declareStoreSettings({
   settings: {},
   check: ({ signUp, plans }, refuse) => {
     if (signUp.isContractRequired && !plans.some(({ listed }) => listed))

@@ -1,9 +1,9 @@
 import {
   declareStoreSettings,
-  type SettingsOf,
   type Refuse,
+  type SettingsOf,
   type StoreFile,
-} from '../../../store/settings/store-settings.declaration.js';
+} from '../../../store/settings/index.js';
 import { billing } from './billing.schema.js';
 import { explainBilling } from './billing-explanation.js';
 
@@ -35,4 +35,8 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings, check: checkBilling, explain: explainBilling });
+export const billingSettings = declareStoreSettings({
+  settings,
+  check: checkBilling,
+  explain: explainBilling,
+});

@@ -2,7 +2,5 @@ import { Module } from '@nestjs/common';
 
 import { BusinessDay } from './business-day.service.js';
 
-export { BusinessDay, mostClockSkew } from './business-day.service.js';
-
 @Module({ providers: [BusinessDay], exports: [BusinessDay] })
 export class BusinessDayModule {}

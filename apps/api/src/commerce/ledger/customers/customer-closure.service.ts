@@ -6,7 +6,7 @@ import {
   type ClosureBlock,
   type ClosureLosses,
   type ClosurePart,
-} from '../../../identity/account-closure/account-closure.service.js';
+} from '../../../identity/account-closure/index.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { CustomerData } from './customer-data.service.js';

@@ -1,14 +1,14 @@
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/account-closure.service.js';
+import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/index.js';
 import {
-  MemberData,
   type AskedRows,
+  MemberData,
   type MemberRecords,
   type RowsOf,
-} from '../../../identity/member-data/member-data.service.js';
-import type { HeldRecords } from '../../../identity/data-export/data-export-writer.service.js';
+} from '../../../identity/member-data/index.js';
+import type { HeldRecords } from '../../../identity/data-export/index.js';
 import type { Transaction, Reader } from '../../../platform/prisma/database.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';

@@ -11,12 +11,6 @@ import { MailboxUses } from './mailbox-uses.service.js';
 import { Customers } from './customers.service.js';
 import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
 
-export { CustomerData, customerRecords, type CustomerRows } from './customer-data.service.js';
-export { CustomerWalk } from './customer-walk.service.js';
-export type { MailboxUse } from './mailbox-use.repository.js';
-export { type EarlierUses, MailboxUses, noEarlierUses } from './mailbox-uses.service.js';
-export { type CustomerId, customerNumbers, Customers } from './customers.service.js';
-
 @Module({
   imports: [AccountsModule],
   providers: [

@@ -1,16 +1,15 @@
 import { emailKey } from '@account/domain/identity/accounts/email';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../identity/accounts/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
 import { MailboxUseRepository, type MailboxUse } from './mailbox-use.repository.js';
-import './trials.settings.js';
 
 export interface EarlierUses {
   planIds: readonly string[];

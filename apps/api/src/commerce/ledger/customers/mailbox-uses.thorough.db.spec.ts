@@ -9,7 +9,7 @@ import { TestVisitor } from '../../../testing/test-visitor.js';
 import { askForCode, consent, withdraw } from '../../../account-closure/withdrawal/withdrawal.testing.js';
 import { codeMailedTo } from '@account/testing/mailbox';
 import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
-import type { ContractId } from '../../subscriptions/contracts/contracts.module.js';
+import type { ContractId } from '../../subscriptions/contracts/contract.types.js';
 import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import {
   addBuyer,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf } from '../../../store/settings/index.js';
 
 const settings = {
   trials: z
@@ -28,4 +28,4 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({ settings });
+export const trialsSettings = declareStoreSettings({ settings });

@@ -1,12 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import {
-  CustomerData,
-  customerRecords,
-  type CustomerId,
-  type CustomerRows,
-} from '../customers/customers.module.js';
+import { CustomerData, type CustomerId, customerRecords, type CustomerRows } from '../customers/index.js';
 import { planNameOfText, withPlanName } from './earnings/document-text.js';
 
 @Injectable()

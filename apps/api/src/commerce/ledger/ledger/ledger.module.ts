@@ -19,26 +19,6 @@ import { LedgerTransferRepository } from './ledger-transfer.repository.js';
 import { Ledger } from './ledger.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
-export { EarningHistory, type ShownEarning } from './earnings/earning-history.service.js';
-export { EarningSearch, type EarningTraits, type FoundEarning } from './earnings/earning-search.service.js';
-export type {
-  BothLanguages,
-  EarningDetails,
-  EarningSubject,
-  MethodFace,
-  SoldPlan,
-} from './earnings/earning.declaration.js';
-export { Earnings } from './earnings/earnings.service.js';
-export {
-  type AccountSums,
-  type DeferredSum,
-  Journal,
-  type JournalLine,
-  type TaxSums,
-} from './journal/journal.service.js';
-export { type Balances, LedgerDays, type RecordedSums } from './ledger-days.service.js';
-export { Ledger } from './ledger.service.js';
-
 @Module({
   imports: [CustomersModule, StoreModule],
   providers: [

@@ -9,8 +9,8 @@ import { randomNonce } from '../../../platform/crypto/random.js';
 import { Asked, Open } from '../../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../../platform/http/ports.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { CardFormData } from '../payment-methods/payment-methods.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { CardFormData } from '../payment-methods/index.js';
 import { BuiltCardForm } from './built-card-form.js';
 import { cardFormDocument } from './card-form-document.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { PaymentTargets } from '../../../platform/http/edge/payment-targets.js';
-import { GatewayConfigurations } from '../gateways/gateways.module.js';
+import { GatewayConfigurations } from '../gateways/index.js';
 
 @Injectable()
 export class PaymentPages extends PaymentTargets {

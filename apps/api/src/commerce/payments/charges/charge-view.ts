@@ -1,7 +1,7 @@
 import type { Inquiry } from '@account/gateways/payments/gateway-charge';
 
-import type { GatewayRef, NotSent } from '../gateways/gateways.module.js';
-import type { EarningSubject } from '../../ledger/ledger/ledger.module.js';
+import type { GatewayRef, NotSent } from '../gateways/index.js';
+import type { EarningSubject } from '../../ledger/ledger/index.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
 import { keptWords } from '../../../platform/prisma/kept-json.js';

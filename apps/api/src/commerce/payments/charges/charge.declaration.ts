@@ -6,10 +6,10 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { AuthenticationToken } from '@account/gateways/payments/gateway-registration';
 
 import type { AccountId, Id } from '../../../platform/ids/ids.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import type { GatewayRef } from '../gateways/gateways.module.js';
-import type { MethodFace, SoldPlan } from '../../ledger/ledger/ledger.module.js';
-import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import type { GatewayRef } from '../gateways/index.js';
+import type { MethodFace, SoldPlan } from '../../ledger/ledger/index.js';
+import type { PaymentMethodId } from '../payment-methods/index.js';
 
 export type ChargeId = Id<'charge'>;
 

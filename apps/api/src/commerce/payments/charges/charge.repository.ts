@@ -8,9 +8,9 @@ import pg from 'pg';
 import { columnOf, selected } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Charge as Model } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import type { BothLanguages } from '../../ledger/ledger/ledger.module.js';
-import type { PaymentMethodId } from '../payment-methods/payment-methods.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import type { BothLanguages } from '../../ledger/ledger/index.js';
+import type { PaymentMethodId } from '../payment-methods/index.js';
 import type { AttentionReason, ChargeId, ChargeInitiator } from './charge.declaration.js';
 
 type Columns = Omit<Model, 'processedOn'> & { processedOn: BusinessDate | null };

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 
 import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
-import { GatewaysModule, ReturnPages } from '../gateways/gateways.module.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { ReturnPages } from '../gateways/index.js';
+import { RegistrationReturns } from '../payment-methods/index.js';
 import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
-import { PaymentMethodsModule, RegistrationReturns } from '../payment-methods/payment-methods.module.js';
+import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerCharges } from './customer-charges.repository.js';
 import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
 import { ChargeAudit } from './operate/charge-audit.service.js';
@@ -27,21 +29,6 @@ import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { CarrierCharges } from './claim/carrier-charges.service.js';
 import { TroubledChargeRepository } from './operate/troubled-charge.repository.js';
 import { TroubledCharges } from './operate/troubled-charges.service.js';
-
-export { monthName } from './charge-encryption.service.js';
-export { CarrierCharges, type CarrierMonth } from './claim/carrier-charges.service.js';
-export { Charges } from './claim/charges.service.js';
-export { type AuditedCharge, ChargeAudit } from './operate/charge-audit.service.js';
-export { ChargeOutcomeCounts, type EndedCharges } from './operate/charge-outcome-counts.service.js';
-export { ChargeSearch } from './operate/charge-search.service.js';
-export { type TroubledCharge, TroubledCharges } from './operate/troubled-charges.service.js';
-export { ChargeRefunds, type RefundableCharge } from './settle/charge-refunds.service.js';
-export {
-  CannotBeGiven,
-  type ChargeSubject,
-  type LockedSubject,
-} from './settle/charge-subject.declaration.js';
-export { ChargeSubjects } from './settle/charge-subjects.service.js';
 
 /** Everywhere: gateways ask where those go on who come back. */
 @Global()

@@ -3,10 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import {
   CustomerData,
-  customerRecords,
   type CustomerId,
+  customerRecords,
   type CustomerRows,
-} from '../../ledger/customers/customers.module.js';
+} from '../../ledger/customers/index.js';
 import { ChargeRepository } from './charge.repository.js';
 
 @Injectable()

@@ -11,7 +11,6 @@ import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { OpenGateways } from './calls/open-gateways.service.js';
 import { GatewayOperations } from './gateway-operations.service.js';
 import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
-import './gateways.settings.js';
 import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
 import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
 import { GatewayNoticeWork } from './notices/gateway-notice-work.service.js';
@@ -28,19 +27,6 @@ import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
 import { StoreModule } from '../../../store/store.module.js';
-
-export { GatewayCalls } from './calls/gateway-calls.service.js';
-export type { GatewayRef, GuardedAnswer, NotSent } from './calls/gateway.declaration.js';
-export { OpenGateways } from './calls/open-gateways.service.js';
-export { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
-export { type GatewayAttention, GatewayOperations } from './gateway-operations.service.js';
-export type { Notice, NoticeTaking } from './notices/notice-handlers.service.js';
-export { NoticeHandlers } from './notices/notice-handlers.service.js';
-export { GatewayAddresses } from './returns/gateway-addresses.service.js';
-export { GatewayReturns } from './returns/gateway-returns.service.js';
-export { type Returned, ReturnPages } from './returns/return-purpose.declaration.js';
-export { isAgreementShared } from './settings/payment-method-type-traits.declaration.js';
-export { GatewayTasks } from './tasks/gateway-tasks.service.js';
 
 @Module({
   imports: [AccountsModule, StoreModule, CustomersModule],

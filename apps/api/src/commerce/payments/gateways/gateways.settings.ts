@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../store/settings/setting-values.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type SettingsOf, uniqueBy } from '../../../store/settings/index.js';
 import { explainGateways } from './settings/gateway-explanation.js';
 import { paypalNvp, paypalRest } from './settings/paypal-gateway.schema.js';
 import { sbpsCard, sbpsLink } from './settings/sbps-gateway.schema.js';
@@ -47,7 +46,7 @@ declare module '../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const gatewaysSettings = declareStoreSettings({
   settings,
   explain: explainGateways,
   checkForCustomers: ({ paymentGateways }, refuse) => {

@@ -17,7 +17,11 @@ import type * as z from 'zod/mini';
 import { newId } from '../../../platform/ids/ids.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
-import { changeContract, joinContract, type TestOrder } from '../../subscriptions/contracts/contracts.testing.js';
+import {
+  changeContract,
+  joinContract,
+  type TestOrder,
+} from '../../subscriptions/contracts/contracts.testing.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 import { siteWithPayments } from './payment-methods.testing.js';
 

@@ -9,8 +9,7 @@ import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { selected } from '../../../platform/prisma/columns.js';
 import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
-import { chargebacksFor } from '../../ledger/customers/customer-classes.declaration.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import { chargebacksFor, type CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
 export type PaymentMethodRow = PaymentMethod;

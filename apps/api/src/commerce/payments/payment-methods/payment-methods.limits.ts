@@ -1,4 +1,9 @@
-import { inADay, inAnHour, networkLimit, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
+import {
+  inADay,
+  inAnHour,
+  networkLimit,
+  subjectLimit,
+} from '../../../platform/rate-limit/limit.declaration.js';
 
 /**
  * Of a customer. Stolen cards are tried where a registration says whether one is good: a card counts before it is sent,

@@ -26,7 +26,6 @@ import { PaymentMethodRepository } from './payment-method.repository.js';
 import { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
-import './settings/payment-methods.settings.js';
 import { ProviderMethods } from './registration/provider-methods.service.js';
 import { RegistrationTerms } from './registration/registration-terms.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
@@ -46,25 +45,6 @@ import { Registrations } from './registration/registrations.service.js';
 import { MethodViews } from './saved/method-views.service.js';
 import { RoundRepository } from './choice/round.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
-
-export type { PaymentMethodId } from './payment-method.types.js';
-export { AgreementMethods } from './registration/agreement-methods.service.js';
-export { AgreementEndEffects, EndedAgreements } from './agreements/ended-agreements.service.js';
-export { type MonthlyAgreement, MonthlyAgreements } from './agreements/monthly-agreements.service.js';
-export { CardFormData } from './choice/card-form-data.service.js';
-export { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
-export { PaymentMethodChoices } from './choice/payment-method-choices.service.js';
-export { PaymentMethodOffers } from './choice/payment-method-offers.js';
-export { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
-export { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
-export { CardAuthentications } from './saved/card-authentications.service.js';
-export { ChargeableMethods } from './saved/chargeable-methods.service.js';
-export { MethodViews } from './saved/method-views.service.js';
-export { PaymentMethodList } from './saved/payment-method-list.service.js';
-export { PaymentMethodNames } from './choice/payment-method-names.service.js';
-export { type PaidPlan, type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
-export { type FoundRegistration, RegistrationLookUps } from './registration/registration-look-ups.service.js';
-export { RegistrationReturns } from './registration/registration-returns.service.js';
 
 @Module({
   imports: [AccountsModule, CustomersModule, GatewaysModule, HttpModule, MyPageModule, PlansModule],

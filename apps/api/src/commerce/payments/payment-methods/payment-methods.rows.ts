@@ -4,7 +4,7 @@ import {
   paymentSection,
 } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 
-import { declareMyPageRow } from '../../../identity/my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../../../identity/my-page-rows/index.js';
 
 export const methodsOfMember = declareMyPageRow(paymentMethodsRow, {
   section: paymentSection,

@@ -1,6 +1,12 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import { command, CommandError, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type With,
+} from '../../../platform/cli/command.js';
 import { decidedBy, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
 import { readPayouts, type StatedPayout } from './payout-file.js';

@@ -5,9 +5,8 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import '../gateways/gateways.settings.js';
-import { Journal, Ledger } from '../../ledger/ledger/ledger.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { Journal, Ledger } from '../../ledger/ledger/index.js';
 import type { StatedPayout } from './payout-file.js';
 import { PayoutRepository } from './payout.repository.js';
 

@@ -1,7 +1,7 @@
 import type { DisputeStage } from '@account/domain/commerce/payments/refunds/dispute';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 
 /** What a charge paid for, as the charge says it. */
 export interface ChargedFor {

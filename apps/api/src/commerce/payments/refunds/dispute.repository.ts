@@ -1,5 +1,9 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { barsRefunds, disputeStages, type DisputeStage } from '@account/domain/commerce/payments/refunds/dispute';
+import {
+  barsRefunds,
+  disputeStages,
+  type DisputeStage,
+} from '@account/domain/commerce/payments/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../platform/ids/ids.js';

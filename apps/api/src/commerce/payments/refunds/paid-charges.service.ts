@@ -4,9 +4,8 @@ import type { ProviderIds } from '@account/gateways/payments/gateway-references'
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { ChargeRefunds, type RefundableCharge } from '../charges/charges.module.js';
-import type { ChargeId } from '../charges/charge.declaration.js';
-import type { GatewayRef } from '../gateways/gateways.module.js';
+import { type ChargeId, ChargeRefunds, type RefundableCharge } from '../charges/index.js';
+import type { GatewayRef } from '../gateways/index.js';
 import type { ChargedFor } from './charge-right.declaration.js';
 
 export interface PaidCharge

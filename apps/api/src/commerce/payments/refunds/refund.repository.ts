@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/ids.js';
 import { selected } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Prisma, Refund } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
 
 /** The day on which it was processed is read as a day by SQL alone. */

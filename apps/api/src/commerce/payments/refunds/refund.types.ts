@@ -3,7 +3,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { RefundPhase } from '@account/domain/commerce/payments/refunds/refund-phase';
 
 import type { Id } from '../../../platform/ids/ids.js';
-import type { GatewayRef } from '../gateways/gateways.module.js';
+import type { GatewayRef } from '../gateways/index.js';
 
 export type RefundId = Id<'refund'>;
 

@@ -2,7 +2,7 @@ import { businessDate, isBusinessDate, startOf } from '@account/domain/commerce/
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../messaging/templates/index.js';
 
 const sample = {
   plan: '見放題プラン',

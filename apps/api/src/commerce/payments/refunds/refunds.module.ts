@@ -21,31 +21,7 @@ import { RefundSender } from './send/refund-sender.service.js';
 import { RefundSettlement } from './send/refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { Refunds } from './refunds.service.js';
-import '../../ledger/billing/billing.settings.js';
 import { StoreModule } from '../../../store/store.module.js';
-
-export { ChargeRights } from './charge-rights.service.js';
-export {
-  type DisputeRow,
-  Disputes,
-  type ListedDispute,
-  type MovedDispute,
-} from './disputes/disputes.service.js';
-export {
-  chargeIdOf,
-  disputeLine,
-  processedOn,
-  providerId,
-  refundLine,
-  settledAs,
-  showRefund,
-} from './operate/refund-lines.declaration.js';
-export {
-  type MovedRefund,
-  type RefundAnswer,
-  RefundOperations,
-  type RefundRow,
-} from './operate/refund-operations.service.js';
 
 @Module({
   imports: [

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { PaidCharges, type PaidCharge } from './paid-charges.service.js';
-import { GatewayCalls } from '../gateways/gateways.module.js';
+import { GatewayCalls } from '../gateways/index.js';
 import { DisputeRepository } from './dispute.repository.js';
 import { RefundBooks } from './books/refund-books.service.js';
 import { RefundEvents } from './books/refund-events.service.js';

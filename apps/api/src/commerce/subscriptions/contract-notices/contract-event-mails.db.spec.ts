@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { endReasons, type ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  endReasons,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 

@@ -8,19 +8,19 @@ import {
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Outbox, type OutgoingMail } from '../../../messaging/outbox/outbox.service.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import type { Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { Outbox, type OutgoingMail } from '../../../messaging/outbox/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import {
-  ContractEvents,
-  ContractNotices,
   type AnnouncedContract,
   type AnnouncedCycle,
   type AnnouncementOf,
+  ContractEvents,
+  ContractNotices,
   type StoredContract,
-} from '../contracts/contracts.module.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+} from '../contracts/index.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
 import { ContractRecipients, type ContractRecipient } from './contract-recipients.service.js';
 import { contractEndedMail, endingReason } from './mails/contract-ended.mail.js';
 import { methodUnusableMail } from './mails/method-unusable.mail.js';

@@ -10,7 +10,7 @@ import { howToCancelScreen } from '@account/contracts/commerce/subscriptions/sub
 import { isOwnPath } from '@account/contracts/product/screens';
 import * as z from 'zod';
 
-import type { Fact, Stationery } from '../../../messaging/templates/mail.declaration.js';
+import type { Fact, Stationery } from '../../../messaging/templates/index.js';
 
 type MailContext = Pick<Stationery<object>, 'format' | 'home' | 'wordsOf'>;
 

@@ -9,8 +9,6 @@ import { ContractEventMails } from './contract-event-mails.service.js';
 import { ContractRecipients } from './contract-recipients.service.js';
 import { NoticeWriter } from './notice-writer.service.js';
 
-export { type ContractRecipient, ContractRecipients } from './contract-recipients.service.js';
-
 @Module({
   imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
   providers: [ContractEventMails, ContractRecipients, NoticeWriter],

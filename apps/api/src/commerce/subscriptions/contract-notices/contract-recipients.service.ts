@@ -1,11 +1,11 @@
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../identity/accounts/index.js';
+import type { StoredContract } from '../contracts/index.js';
+import { MethodViews, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { StoredContract } from '../contracts/contracts.module.js';
-import { MethodViews, type PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
 
 /** To whom a mail about a contract goes, and what its method is called in their language. */
 export interface ContractRecipient {

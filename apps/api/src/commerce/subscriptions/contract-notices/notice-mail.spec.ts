@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { joinedContract, type ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  joinedContract,
+  type ContractFacts,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
   usualNoticePolicy,
   type ContractNotice,

@@ -15,11 +15,11 @@ import {
   type ContractMoney,
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 
-import type { OutgoingMail } from '../../../messaging/outbox/outbox.service.js';
-import type { Mail } from '../../../messaging/templates/mail.declaration.js';
-import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
-import { retryPolicyOf, type NoticeCandidate } from '../contracts/contracts.module.js';
-import type { StoredPlan } from '../../catalogue/plans/plans.module.js';
+import type { OutgoingMail } from '../../../messaging/outbox/index.js';
+import type { Mail } from '../../../messaging/templates/index.js';
+import type { StoreFile } from '../../../store/settings/index.js';
+import { type NoticeCandidate, retryPolicyOf } from '../contracts/index.js';
+import type { StoredPlan } from '../../catalogue/plans/index.js';
 import type { ContractRecipient } from './contract-recipients.service.js';
 import { cardExpiringMail } from './mails/card-expiring.mail.js';
 import { freePeriodEndingMail } from './mails/free-period-ending.mail.js';

@@ -5,21 +5,21 @@ import { dueNotices } from '@account/domain/commerce/subscriptions/contracts/not
 import type { NoticePolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../../messaging/outbox/outbox.service.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/prisma/database.js';
-import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { writeContractNotices } from '../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { Outbox } from '../../../messaging/outbox/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { writeContractNotices } from '../../ledger/scheduled-jobs/index.js';
 import {
+  type ContractId,
   ContractNotices,
   type NoticeCandidate,
   type NoticeSearch,
   type WrittenNotice,
-  type ContractId,
-} from '../contracts/contracts.module.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+} from '../contracts/index.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { ContractRecipients } from './contract-recipients.service.js';
 import { noticeMail, noticePolicyOf, type NoticeContent } from './notice-mail.js';
 

@@ -7,7 +7,10 @@ import type {
   EndReason,
   LastSettlement,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { contractState, type ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import {
+  contractState,
+  type ContractState,
+} from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/plan';
@@ -15,8 +18,8 @@ import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/pla
 import type { ColumnTypes, JsonRow } from '../../../platform/prisma/columns.js';
 import { keptWords } from '../../../platform/prisma/kept-json.js';
 import type { Contract } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import type { PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { ContractCampaign, ContractId, StoredContract } from './contract.types.js';
 
 export type ContractRow = JsonRow<

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 
 import { columnsOf, dayOf, jsonRecord, jsonRow, selectedAsJson } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction, declareReplicaRead } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import type { PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 import {
   cycleRowOf,
   cycleTypes,

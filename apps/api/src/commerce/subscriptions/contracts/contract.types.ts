@@ -7,8 +7,8 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { Language } from '@account/domain/platform/language';
 
 import type { Id } from '../../../platform/ids/ids.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import type { PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 
 /** `subscriptionId` on the wire. */
 export type ContractId = Id<'contract'>;

@@ -4,11 +4,9 @@ import { BusinessDayModule } from '../../ledger/business-day/business-day.module
 import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { EntitlementsModule } from '../entitlements/entitlements.module.js';
-import {
-  AgreementEndEffects,
-  PaymentMethodsModule,
-  PaymentMethodUses,
-} from '../../payments/payment-methods/payment-methods.module.js';
+import { PaymentMethodsModule } from '../../payments/payment-methods/payment-methods.module.js';
+import { AgreementEndEffects, PaymentMethodUses } from '../../payments/payment-methods/index.js';
+import { AccountStatusEffects } from '../../../identity/account-status/index.js';
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { CustomerContracts } from './customer-contracts.repository.js';
 import { BillingCycleRepository } from './cycles/billing-cycle.repository.js';
@@ -34,45 +32,9 @@ import { LateContracts } from './cycles/late-contracts.service.js';
 import { MemberPlanRepository } from './views/member-plan.repository.js';
 import { MemberPlans } from './views/member-plans.service.js';
 import { MyContracts } from './views/my-contracts.service.js';
-import './operate/contract-prices.settings.js';
-import '../../ledger/billing/billing.settings.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
-import { AccountStatusEffects } from '../../../identity/account-status/account-status-effects.port.js';
 import { MyPageModule } from '../../../identity/my-page/my-page.module.js';
 import { IdentityModule } from '../../../identity/identity.module.js';
-
-export { type ContractId, Contracts, type CycleId, type StoredContract } from './contracts.service.js';
-export {
-  BillingCycles,
-  type CycleToPay,
-  type LockedCycle,
-  type StoredCycle,
-} from './cycles/billing-cycles.service.js';
-export { retryPolicyOf } from './cycles/contract-terms.js';
-export { type DueContract, DueContracts } from './cycles/due-contracts.service.js';
-export { LateContracts } from './cycles/late-contracts.service.js';
-export { ContractIncidents } from './effects/contract-incidents.service.js';
-export { ContractRights } from './effects/contract-rights.js';
-export { PlanRelease } from './effects/plan-release.port.js';
-export type {
-  AnnouncedContract,
-  AnnouncedCycle,
-  AnnouncementOf,
-} from './notices/contract-announcement.declaration.js';
-export { ContractEvents } from './notices/contract-events.service.js';
-export {
-  ContractNotices,
-  type NoticeCandidate,
-  type NoticeSearch,
-  type WrittenNotice,
-} from './notices/contract-notices.service.js';
-export { contractLine, rightLine, skippedMonthLine } from './operate/contract-lines.declaration.js';
-export type { SkippedMonth } from './contract.repository.js';
-export { ContractOperations, type DueContractsCount } from './operate/contract-operations.service.js';
-export { ContractViews } from './views/contract-views.service.js';
-export { type HeldPlan, MemberHoldings, type PlansHeldByMember } from './views/member-holdings.service.js';
-export { MemberPlans } from './views/member-plans.service.js';
-export { MyContracts } from './views/my-contracts.service.js';
 
 @Global()
 @Module({

@@ -18,10 +18,10 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import { Entitlements } from '../entitlements/entitlements.module.js';
-import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-methods/payment-methods.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import { Entitlements } from '../entitlements/index.js';
+import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { NewCycle } from './cycles/billing-cycle.repository.js';
 import { announcementsOf } from './notices/contract-announcement.declaration.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';

@@ -4,18 +4,18 @@ import type { Language } from '@account/domain/platform/language';
 import { blocksLeaving } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/account-closure.service.js';
+import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/index.js';
+import {
+  CustomerData,
+  type CustomerId,
+  customerRecords,
+  type CustomerRows,
+  type MailboxUse,
+} from '../../ledger/customers/index.js';
+import { Plans } from '../../catalogue/plans/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import {
-  CustomerData,
-  customerRecords,
-  type CustomerId,
-  type CustomerRows,
-  type MailboxUse,
-} from '../../ledger/customers/customers.module.js';
-import { Plans } from '../../catalogue/plans/plans.module.js';
 import { ContractRepository } from './contract.repository.js';
 import { Contracts } from './contracts.service.js';
 import { ContractViews } from './views/contract-views.service.js';

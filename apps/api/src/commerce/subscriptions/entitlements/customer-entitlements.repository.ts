@@ -1,14 +1,14 @@
 import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import type { ClosureLosses } from '../../../identity/account-closure/account-closure.service.js';
-import type { Transaction } from '../../../platform/prisma/database.js';
+import type { ClosureLosses } from '../../../identity/account-closure/index.js';
 import {
   CustomerData,
-  customerRecords,
   type CustomerId,
+  customerRecords,
   type CustomerRows,
-} from '../../ledger/customers/customers.module.js';
+} from '../../ledger/customers/index.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
 import { EntitlementRepository } from './entitlement.repository.js';
 import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';

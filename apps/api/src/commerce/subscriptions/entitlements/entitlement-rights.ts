@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type {
-  ChargedFor,
-  ChargeRight,
-  DisputeEffect,
-  StandingRight,
-} from '../../payments/refunds/charge-right.declaration.js';
+import type { ChargedFor, ChargeRight, DisputeEffect, StandingRight } from '../../payments/refunds/index.js';
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 @Injectable()

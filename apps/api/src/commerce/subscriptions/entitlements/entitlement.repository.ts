@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Id } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Entitlement } from '../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 
 export type EntitlementId = Id<'entitlement'>;
 

@@ -8,10 +8,6 @@ import { Entitlements } from './entitlements.service.js';
 import { PlanOwnership } from './plan-ownership.service.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 
-export { EntitlementRights } from './entitlement-rights.js';
-export { type EntitlementOrigin, type EntitlementRow, Entitlements } from './entitlements.service.js';
-export { PlanOwnership } from './plan-ownership.service.js';
-
 @Module({
   imports: [CustomersModule, PlansModule],
   providers: [CustomerEntitlements, EntitlementRepository, EntitlementRights, Entitlements, PlanOwnership],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 import {
   EntitlementRepository,
   type EntitlementOrigin,

@@ -3,8 +3,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import { pictureView, Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import { pictureView, Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { Entitlements, type EntitlementRow } from './entitlements.service.js';
 
 @Injectable()

@@ -3,9 +3,8 @@ import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-descri
 import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PageHeads, type PageHead, type PageHeadFacts } from '../../../store/page-heads/page-heads.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
+import { SettingsService, type StoreFile } from '../../../store/settings/index.js';
 import { sharedPicture } from './plan-page-head.js';
 
 /** A guest who opens the form of a plan is led to the log-in page: whoever shares it shares the plan, and what anybody may read of it. */

@@ -5,7 +5,7 @@ import { planListHead as en, plans as plansEn } from '@account/i18n/commerce/cat
 import { planListHead as ja, plans as plansJa } from '@account/i18n/commerce/catalogue/plans/ja';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PageHeads, type PageHead, type PageHeadFacts } from '../../../store/page-heads/page-heads.service.js';
+import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
 import { planThing } from './plan-thing.js';
 
 const words = { ja, en };

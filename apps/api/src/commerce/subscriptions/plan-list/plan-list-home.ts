@@ -4,7 +4,7 @@ import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { HomePlans } from '../../../store/home/home-plans.port.js';
+import { HomePlans } from '../../../store/home/index.js';
 import { PlanList } from './plan-list.service.js';
 
 const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];

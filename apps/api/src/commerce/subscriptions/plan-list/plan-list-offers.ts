@@ -2,12 +2,12 @@ import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button'
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { MyPageRows } from '../../../identity/my-page-rows/my-page-rows.service.js';
-import type { StoreOffer, StoreOffers } from '../../../identity/my-page/store-offers.port.js';
+import { MyPageRows } from '../../../identity/my-page-rows/index.js';
+import type { StoreOffer, StoreOffers } from '../../../identity/my-page/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { type HeldPlan, MemberHoldings } from '../contracts/index.js';
+import { PaymentMethodOffers } from '../../payments/payment-methods/index.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { MemberHoldings, type HeldPlan } from '../contracts/contracts.module.js';
-import { PaymentMethodOffers } from '../../payments/payment-methods/payment-methods.module.js';
 import { offerToMember } from './plan-list.rows.js';
 import { PlanList } from './plan-list.service.js';
 

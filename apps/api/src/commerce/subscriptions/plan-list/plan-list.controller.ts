@@ -3,7 +3,7 @@ import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-pag
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 
 import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
-import { MyContracts } from '../contracts/contracts.module.js';
+import { MyContracts } from '../contracts/index.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanPages } from './plan-pages.service.js';
 

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 
 import { MyPageModule } from '../../../identity/my-page/my-page.module.js';
-import { StoreOffers } from '../../../identity/my-page/store-offers.port.js';
+import { StoreOffers } from '../../../identity/my-page/index.js';
+import { HomePlans } from '../../../store/home/index.js';
 import { CampaignsModule } from '../../catalogue/campaigns/campaigns.module.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
@@ -15,10 +16,7 @@ import { PlanPageHead } from './plan-page-head.js';
 import { PlanPages } from './plan-pages.service.js';
 import { PlanListHome } from './plan-list-home.js';
 import { PlanListOffers } from './plan-list-offers.js';
-import { HomePlans } from '../../../store/home/home-plans.port.js';
 import { StoreModule } from '../../../store/store.module.js';
-
-export { PlanList } from './plan-list.service.js';
 
 @Global()
 @Module({

@@ -5,7 +5,7 @@ import {
   plansSection,
 } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 
-import { declareMyPageRow } from '../../../identity/my-page-rows/my-page-row.declaration.js';
+import { declareMyPageRow } from '../../../identity/my-page-rows/index.js';
 
 export const offerToMember = declareMyPageRow(offerRow, {
   section: plansSection,

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Campaigns, type CountedCampaign } from '../../catalogue/campaigns/campaigns.module.js';
-import { MemberHoldings, type PlansHeldByMember } from '../contracts/contracts.module.js';
-import { MailboxUses, noEarlierUses } from '../../ledger/customers/customers.module.js';
-import { Plans, type OfferedPlan } from '../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { Campaigns, type CountedCampaign } from '../../catalogue/campaigns/index.js';
+import { MemberHoldings, type PlansHeldByMember } from '../contracts/index.js';
+import { MailboxUses, noEarlierUses } from '../../ledger/customers/index.js';
+import { type OfferedPlan, Plans } from '../../catalogue/plans/index.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
 const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };

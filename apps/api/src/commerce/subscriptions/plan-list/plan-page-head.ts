@@ -2,10 +2,8 @@ import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-pag
 import type { DataOf } from '@account/contracts/platform/call';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { PageHeads, type PageHead, type PageHeadFacts } from '../../../store/page-heads/page-heads.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { pictureAddress } from '../../../store/settings/pictures/store-pictures.declaration.js';
-import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
+import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
+import { pictureAddress, SettingsService, type StoreFile } from '../../../store/settings/index.js';
 import { planThing } from './plan-thing.js';
 
 @Injectable()

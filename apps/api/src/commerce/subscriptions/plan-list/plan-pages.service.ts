@@ -9,13 +9,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { PageHeads } from '../../../store/page-heads/page-heads.service.js';
+import { PageHeads } from '../../../store/page-heads/index.js';
 import {
   MonthlyAgreements,
   PaymentMethodCatalogue,
   PaymentMethodChoices,
-} from '../../payments/payment-methods/payment-methods.module.js';
-import { Plans, type OfferedPlan } from '../../catalogue/plans/plans.module.js';
+} from '../../payments/payment-methods/index.js';
+import { type OfferedPlan, Plans } from '../../catalogue/plans/index.js';
 import { PlanList } from './plan-list.service.js';
 
 @Injectable()

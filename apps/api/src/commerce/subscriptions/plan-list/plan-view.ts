@@ -7,15 +7,19 @@ import {
   type CampaignCase,
 } from '@account/domain/commerce/catalogue/campaigns/campaign-choice';
 import { freeDaysFor, isFreeAtFirstOnly } from '@account/domain/commerce/catalogue/campaigns/campaign-terms';
-import { isBuyable, planButton, salesAvailability } from '@account/domain/commerce/catalogue/plans/plan-button';
+import {
+  isBuyable,
+  planButton,
+  salesAvailability,
+} from '@account/domain/commerce/catalogue/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
 import { nextPrice, priceOn, shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import type { Language } from '@account/domain/platform/language';
 
-import type { CountedCampaign } from '../../catalogue/campaigns/campaigns.module.js';
-import type { HeldPlan, PlansHeldByMember } from '../contracts/contracts.module.js';
-import { pictureView, type OfferedPlan, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+import type { CountedCampaign } from '../../catalogue/campaigns/index.js';
+import type { HeldPlan, PlansHeldByMember } from '../contracts/index.js';
+import { type OfferedPlan, pictureView, type StoredPlan } from '../../catalogue/plans/index.js';
 
 export interface PlanViewer extends PlansHeldByMember {
   language: Language;

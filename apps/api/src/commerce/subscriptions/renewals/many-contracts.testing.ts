@@ -3,7 +3,10 @@ import pg from 'pg';
 
 import { newId } from '../../../platform/ids/ids.js';
 import type { ContractId } from '../contracts/contracts.service.js';
-import { agreementOf, PaymentInstruments } from '../../payments/payment-methods/payment-instruments.service.js';
+import {
+  agreementOf,
+  PaymentInstruments,
+} from '../../payments/payment-methods/payment-instruments.service.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
 import type { ScriptedRenewals } from './scripted-renewals.testing.js';
 

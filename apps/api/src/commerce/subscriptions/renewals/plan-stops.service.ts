@@ -3,9 +3,9 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Contracts, DueContracts, type ContractId } from '../contracts/contracts.module.js';
-import { Plans } from '../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { type ContractId, Contracts, DueContracts } from '../contracts/index.js';
+import { Plans } from '../../catalogue/plans/index.js';
 
 const atOnce = 200;
 

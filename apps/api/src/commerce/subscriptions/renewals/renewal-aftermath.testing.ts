@@ -7,7 +7,11 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember } from '../../../testing/test-members.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
-import { ChargeAftermath, endedPhases, type PaidBy } from '../../payments/charges/charge-aftermath.testing.js';
+import {
+  ChargeAftermath,
+  endedPhases,
+  type PaidBy,
+} from '../../payments/charges/charge-aftermath.testing.js';
 import { ChargesInFlight } from '../../payments/charges/drive/charges-in-flight.js';
 import { changeContract, joinContract } from '../contracts/contracts.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';

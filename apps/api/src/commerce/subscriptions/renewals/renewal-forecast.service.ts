@@ -5,11 +5,10 @@ import type { ForecastAct } from '@account/domain/commerce/subscriptions/contrac
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import '../../ledger/billing/billing.settings.js';
-import { BusinessDay } from '../../ledger/business-day/business-day.module.js';
-import { DueContracts, type StoredContract } from '../contracts/contracts.module.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { DueContracts, type StoredContract } from '../contracts/index.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 
 export interface ForecastSum {

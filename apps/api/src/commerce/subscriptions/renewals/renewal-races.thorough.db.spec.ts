@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  addDays,
+  businessDate,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { testDatabase } from '@account/testing/database';
 import { isWhole } from '@account/testing/full-matrix';

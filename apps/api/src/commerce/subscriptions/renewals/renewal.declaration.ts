@@ -2,9 +2,9 @@ import type { ContractRefusal } from '@account/domain/commerce/subscriptions/con
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../../payments/charges/charge.declaration.js';
-import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
+import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../../payments/charges/index.js';
+import type { ContractId, StoredContract } from '../contracts/index.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
 
 export interface RetryByHand {
   contractId: ContractId;

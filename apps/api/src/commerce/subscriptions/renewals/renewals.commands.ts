@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { command, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
 import { day, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
-import type { AgreementMethods } from '../../payments/payment-methods/payment-methods.module.js';
+import type { AgreementMethods } from '../../payments/payment-methods/index.js';
 import { readCarrierResults } from './carrier/carrier-file.js';
 import type { CarrierResults } from './carrier/carrier-results.service.js';
 import type { RenewalForecast } from './renewal-forecast.service.js';

@@ -24,8 +24,6 @@ import { RenewalTerms } from './cycle/renewal-terms.service.js';
 import { Renewals } from './cycle/renewals.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
-export { Renewals } from './cycle/renewals.service.js';
-
 @Module({
   imports: [
     AccountsModule,

@@ -1,8 +1,15 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { endWithRefund, extend, withdraw } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import {
+  endWithRefund,
+  extend,
+  withdraw,
+} from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import type { LifeCommand, LifeStart } from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
+import type {
+  LifeCommand,
+  LifeStart,
+} from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
 import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-life.testing';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { actOn } from '@account/domain/commerce/subscriptions/contracts/act-on';

@@ -5,11 +5,11 @@ import { nextChange, planMembership } from '@account/domain/commerce/subscriptio
 import { Injectable } from '@nestjs/common';
 
 import { MembershipSource, type ClaimSubject } from '../../../platform/lifecycle/membership.port.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { Contracts, type StoredContract } from '../contracts/contracts.module.js';
-import { Customers } from '../../ledger/customers/customers.module.js';
-import { Entitlements, type EntitlementRow } from '../entitlements/entitlements.module.js';
-import { Plans } from '../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { Contracts, type StoredContract } from '../contracts/index.js';
+import { Customers } from '../../ledger/customers/index.js';
+import { type EntitlementRow, Entitlements } from '../entitlements/index.js';
+import { Plans } from '../../catalogue/plans/index.js';
 
 type NameOf = (planId: string) => string;
 

@@ -7,7 +7,7 @@ import {
   type ClaimSubject,
   type RightsVersion,
 } from '../../../platform/lifecycle/membership.port.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository, type VersionRow } from './rights-version.repository.js';
 

@@ -4,11 +4,11 @@ import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import {
   CustomerData,
-  customerRecords,
   type CustomerId,
+  customerRecords,
   type CustomerRows,
-} from '../../ledger/customers/customers.module.js';
-import { answersFor } from '../../catalogue/surveys/kept-survey.declaration.js';
+} from '../../ledger/customers/index.js';
+import { answersFor } from '../../catalogue/surveys/index.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 @Injectable()

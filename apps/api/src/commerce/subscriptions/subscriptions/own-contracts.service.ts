@@ -6,8 +6,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { Contracts, type ContractId, type StoredContract } from '../contracts/contracts.module.js';
-import { Customers } from '../../ledger/customers/customers.module.js';
+import { type ContractId, Contracts, type StoredContract } from '../contracts/index.js';
+import { Customers } from '../../ledger/customers/index.js';
 
 @Injectable()
 export class OwnContracts {

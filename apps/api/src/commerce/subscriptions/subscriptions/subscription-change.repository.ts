@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Prisma, type SubscriptionChange } from '../../../platform/prisma/generated/client.js';
-import type { ContractId } from '../contracts/contracts.module.js';
-import type { CustomerId } from '../../ledger/customers/customers.module.js';
-import { keptSurvey, type KeptSurvey } from '../../catalogue/surveys/kept-survey.declaration.js';
+import type { ContractId } from '../contracts/index.js';
+import type { CustomerId } from '../../ledger/customers/index.js';
+import { keptSurvey, type KeptSurvey } from '../../catalogue/surveys/index.js';
 
 export interface NewSubscriptionChange {
   contractId: ContractId;

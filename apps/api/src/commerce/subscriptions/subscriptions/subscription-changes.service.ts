@@ -5,8 +5,8 @@ import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repos
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { ContractId, StoredContract } from '../contracts/contracts.module.js';
-import type { KeptSurvey } from '../../catalogue/surveys/kept-survey.declaration.js';
+import type { ContractId, StoredContract } from '../contracts/index.js';
+import type { KeptSurvey } from '../../catalogue/surveys/index.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 const audits = {

@@ -9,19 +9,19 @@ import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renew
 import { mayWatchContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Outbox } from '../../../messaging/outbox/outbox.service.js';
-import type { Mail } from '../../../messaging/templates/mail.declaration.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import type { Transaction } from '../../../platform/prisma/database.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { ContractRecipients, type ContractRecipient } from '../contract-notices/contract-notices.module.js';
+import { Outbox } from '../../../messaging/outbox/index.js';
+import type { Mail } from '../../../messaging/templates/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { type ContractRecipient, ContractRecipients } from '../contract-notices/index.js';
 import {
+  type AnnouncedContract,
   ContractEvents,
   ContractNotices,
-  type AnnouncedContract,
   type StoredContract,
-} from '../contracts/contracts.module.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/plans.module.js';
+} from '../contracts/index.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Transaction } from '../../../platform/prisma/database.js';
 import { cancellationUndoneMail } from './cancellation/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from './cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './payment/subscription-method-changed.mail.js';

@@ -1,4 +1,4 @@
-import type { ContractId } from '../contracts/contracts.module.js';
+import type { ContractId } from '../contracts/index.js';
 
 /** The one page outside to which a cancellation leads back. */
 export const withdrawalPage = '/withdraw';

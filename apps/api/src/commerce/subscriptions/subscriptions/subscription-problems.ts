@@ -1,11 +1,14 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import type { ContractDecision, ContractRefusal } from '@account/domain/commerce/subscriptions/contracts/contract-events';
+import type {
+  ContractDecision,
+  ContractRefusal,
+} from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 
 import { Problem, type ProblemDetails } from '../../../platform/http/problem.js';
 import { isContended } from '../../../platform/prisma/database-error.js';
-import type { ChargeResult } from '../../payments/charges/charge.declaration.js';
+import type { ChargeResult } from '../../payments/charges/index.js';
 
 export const subscriptionActs = ['cancel', 'undo', 'changeMethod', 'retry'] as const;
 

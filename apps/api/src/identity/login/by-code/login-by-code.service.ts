@@ -3,14 +3,14 @@ import type { loginCall } from '@account/contracts/identity/login/login.contract
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import { LoginCompletion } from '../../login-completion/login-completion.service.js';
 import {
   brokenLogin,
+  LoginCompletion,
+  type LoginFlow,
   LoginFlows,
   ownLogin,
-  type LoginFlow,
-} from '../../login-completion/login-flows.service.js';
-import { codeGuesses } from '../../verification-codes/code-guesses.limits.js';
+} from '../../login-completion/index.js';
+import { codeGuesses } from '../../verification-codes/index.js';
 import { attemptIn, LoginCodeCheck } from './login-code-check.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
 import { LoginTries } from '../login-tries.service.js';

@@ -5,10 +5,10 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { AccountsService, type LoginCandidate } from '../../accounts/accounts.service.js';
-import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
-import { LoginHistory } from '../../login-history/login-history.service.js';
-import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { AccountsService, type LoginCandidate } from '../../accounts/index.js';
+import { type LoginFlow, LoginFlows } from '../../login-completion/index.js';
+import { LoginHistory } from '../../login-history/index.js';
+import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 import { codeRecipient } from './login-code-mails.service.js';
 

@@ -8,13 +8,12 @@ import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { inAnHour, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
-import { LoginFlows, type LoginFlow } from '../../login-completion/login-flows.service.js';
-import { PasskeyRecovery } from '../../passkeys/only/passkey-recovery.service.js';
-import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
-import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { AccountsService } from '../../accounts/index.js';
+import { KnownBrowsers } from '../../known-browsers/index.js';
+import { type LoginFlow, LoginFlows } from '../../login-completion/index.js';
+import { PasskeyRecovery } from '../../passkeys/index.js';
+import { CodeSendingLimits, VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
 interface Candidate {

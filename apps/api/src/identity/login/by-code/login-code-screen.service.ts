@@ -3,7 +3,7 @@ import type { LoginCodeData } from '@account/contracts/identity/login/login.cont
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { LoginCodeState } from './login-code-state.service.js';
-import { firstPageAgain, LoginFlows, ownLogin } from '../../login-completion/login-flows.service.js';
+import { firstPageAgain, LoginFlows, ownLogin } from '../../login-completion/index.js';
 
 @Injectable()
 export class LoginCodeScreen {

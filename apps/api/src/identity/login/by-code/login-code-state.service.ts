@@ -8,8 +8,8 @@ import {
 } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import type { LoginFlow } from '../../login-completion/login-flows.service.js';
-import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import type { LoginFlow } from '../../login-completion/index.js';
+import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
 /** Counts from when a code was asked for, whether or not one was sent: tries are counted for nobody's code, too. */

@@ -3,12 +3,11 @@ import { isLastWayIn } from '@account/domain/identity/passkeys/passkey';
 import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import type { Changing } from '../../credential-change/credential-change.service.js';
-import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
-import { SocialClients } from '../../linked-accounts/social-clients.service.js';
-import { PasswordsService } from '../../passwords/passwords.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { AccountsService } from '../../accounts/index.js';
+import type { Changing } from '../../credential-change/index.js';
+import { LinkedAccounts, SocialClients } from '../../linked-accounts/index.js';
+import { PasswordsService } from '../../passwords/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type RemovedPasskey } from '../passkey.repository.js';
 

@@ -11,7 +11,7 @@ import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorat
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
+import { AccountsService } from '../../accounts/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
 import { PasskeyOptions } from '../registration/passkey-options.service.js';

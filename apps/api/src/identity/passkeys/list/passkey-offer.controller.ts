@@ -4,7 +4,7 @@ import { passkeyOfferPause, runningRecovery } from '@account/domain/identity/pas
 
 import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { MyPageRows } from '../../my-page-rows/my-page-rows.service.js';
+import { MyPageRows } from '../../my-page-rows/index.js';
 import { PasskeyRepository } from '../passkey.repository.js';
 import { passkeysOfMyPage } from '../passkeys.rows.js';
 

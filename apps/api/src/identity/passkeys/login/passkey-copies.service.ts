@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Outbox } from '../../../messaging/outbox/index.js';
+import { AccountsService } from '../../accounts/index.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
 import type { ProvingPasskey } from '../passkey.repository.js';
 import { passkeyCopyMails } from '../passkeys.limits.js';

@@ -3,7 +3,7 @@ import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { SessionsService, type OpenedSession } from '../../sessions/sessions.service.js';
+import { type OpenedSession, SessionsService } from '../../sessions/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyNotUsed, PasskeyProofs, refused } from './passkey-proofs.service.js';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { bindBrowser, browserOf } from '../../../platform/flow/browser.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { lastProviderCookie } from '../../linked-accounts/linked-accounts.cookies.js';
+import { lastProviderCookie } from '../../linked-accounts/index.js';
 import { PasskeyChallenges } from '../passkey-challenges.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
-import { notMeNotes, notMeOrReset } from '../../recovery-links/not-me-link.declaration.js';
+import { declareMail, linkToken } from '../../../messaging/templates/index.js';
+import { notMeNotes, notMeOrReset } from '../../recovery-links/index.js';
 
 const changes = ['on', 'off', 'recovered'] as const;
 

@@ -5,7 +5,7 @@ import {
   secondFactorFailures,
   shownOnce,
   trustedDevices,
-} from '../../terminations/terminables.declaration.js';
+} from '../../terminations/index.js';
 
 export const passkeysOnly = declareTerminationCause('passkeysOnly', pendingLogins, trustedDevices);
 

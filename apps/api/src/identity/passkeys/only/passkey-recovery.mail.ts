@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareMail, linkToken } from '../../../messaging/templates/mail.declaration.js';
+import { declareMail, linkToken } from '../../../messaging/templates/index.js';
 
 export const passkeyRecoveryMail = declareMail({
   name: 'passkeyRecovery',

@@ -4,9 +4,9 @@ import { automaticPasskeySpan } from '@account/domain/identity/passkeys/passkey'
 import { Clock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { KnownBrowsers } from '../../known-browsers/known-browsers.service.js';
-import { SessionsService } from '../../sessions/sessions.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { KnownBrowsers } from '../../known-browsers/index.js';
+import { SessionsService } from '../../sessions/index.js';
 
 @Injectable()
 export class AutomaticPasskeys {

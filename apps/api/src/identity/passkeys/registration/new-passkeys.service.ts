@@ -4,7 +4,7 @@ import { mostPasskeys, type PasskeyOrigin } from '@account/domain/identity/passk
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { newId } from '../../../platform/ids/ids.js';
-import type { Changing } from '../../credential-change/credential-change.service.js';
+import type { Changing } from '../../credential-change/index.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
 import { PasskeyVerifier, type VerifiedPasskey } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';

@@ -4,7 +4,7 @@ import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { CredentialChange } from '../../credential-change/credential-change.service.js';
+import { CredentialChange } from '../../credential-change/index.js';
 import { PasskeyChallenges } from '../passkey-challenges.service.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { passkeysAdded } from '../passkeys.limits.js';

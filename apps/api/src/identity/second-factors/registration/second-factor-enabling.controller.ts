@@ -7,7 +7,7 @@ import {
 
 import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
-import { CredentialChange } from '../../credential-change/credential-change.service.js';
+import { CredentialChange } from '../../credential-change/index.js';
 import { Enrolments } from './enrolments.service.js';
 import { newBackupCodes } from './new-backup-codes.js';
 import { areSameCodes, pages, SecondFactorChanges } from './second-factor-changes.service.js';

@@ -3,7 +3,7 @@ import type { EnabledSecondFactor } from '@account/domain/identity/second-factor
 
 import { Config } from '../../../platform/config/config.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
 
 @Injectable()
 export class SecondFactorOffer {

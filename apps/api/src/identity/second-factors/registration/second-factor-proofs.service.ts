@@ -12,12 +12,11 @@ import { parseInput } from '../../../platform/http/input.interceptor.js';
 import { flowProblem, Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { VerificationCodesService } from '../../verification-codes/verification-codes.service.js';
+import { AccountsService } from '../../accounts/index.js';
+import { type CodePurpose, VerificationCodesService } from '../../verification-codes/index.js';
 import { emailFactorCode, smsFactorCode } from '../factor-codes.declaration.js';
 import { Enrolments, type ProvedFactor } from './enrolments.service.js';
 import { otpStepOf } from '../one-time-password.js';
-import type { CodePurpose } from '../../verification-codes/code-purpose.declaration.js';
 
 type Input = InputOf<typeof enableMultiFactorCall>;
 

@@ -20,9 +20,9 @@ import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorat
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { AccountsService } from '../../accounts/index.js';
+import { TrustedDevicesService } from '../../trusted-devices/index.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { emailFactorCode } from '../factor-codes.declaration.js';
 import { Enrolments } from './enrolments.service.js';

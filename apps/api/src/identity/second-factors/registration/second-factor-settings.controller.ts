@@ -8,7 +8,7 @@ import { multiFactorCompleteScreen } from '@account/contracts/identity/second-fa
 
 import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
-import { CredentialChange } from '../../credential-change/credential-change.service.js';
+import { CredentialChange } from '../../credential-change/index.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { FactorRemovals } from '../removal/factor-removals.service.js';
 import { Enrolments } from './enrolments.service.js';

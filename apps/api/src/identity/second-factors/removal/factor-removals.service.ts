@@ -6,8 +6,12 @@ import {
   type EnabledSecondFactor,
 } from '@account/domain/identity/second-factors/second-factor-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Mailboxes } from '../../../messaging/outbox/mailboxes/mailboxes.service.js';
-import { Outbox } from '../../../messaging/outbox/outbox.service.js';
+import { Mailboxes, Outbox } from '../../../messaging/outbox/index.js';
+import { AccountsService, type GuardedAccount } from '../../accounts/index.js';
+import { MyPageRows } from '../../my-page-rows/index.js';
+import { NotMeLinks } from '../../recovery-links/index.js';
+import { supportRequests } from '../../terminations/index.js';
+import { TrustedDevicesService } from '../../trusted-devices/index.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { BusinessClock } from '../../../platform/clock/business-clock.service.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -17,11 +21,6 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { defineJob } from '../../../platform/queue/job.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
-import { AccountsService, type GuardedAccount } from '../../accounts/accounts.service.js';
-import { MyPageRows } from '../../my-page-rows/my-page-rows.service.js';
-import { NotMeLinks } from '../../recovery-links/not-me-links.service.js';
-import { supportRequests } from '../../terminations/terminables.declaration.js';
-import { TrustedDevicesService } from '../../trusted-devices/trusted-devices.service.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { multiFactorOfMyPage } from '../second-factors.rows.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';

@@ -8,8 +8,8 @@ import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-u
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { SocialClients } from '../../linked-accounts/social-clients.service.js';
+import { AccountsService } from '../../accounts/index.js';
+import { SocialClients } from '../../linked-accounts/index.js';
 import { SignUpReturn } from '../registration/sign-up-return.service.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';

@@ -5,7 +5,7 @@ import { isVerifiedByProvider } from '@account/domain/identity/sign-up/sign-up-e
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
+import { AccountsService } from '../../accounts/index.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { nothingYet, SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';

@@ -5,13 +5,13 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { AttemptThrottle, settleAttempt } from '../../../platform/rate-limit/attempt-throttle.service.js';
-import { codeGuesses } from '../../verification-codes/code-guesses.limits.js';
-import { CodeSenders } from '../../verification-codes/code-senders.service.js';
-import { CodeSendingLimits } from '../../verification-codes/code-sending-limits.service.js';
 import {
+  codeGuesses,
+  CodeSenders,
+  CodeSendingLimits,
   requireShownRecipient,
   VerificationCodesService,
-} from '../../verification-codes/verification-codes.service.js';
+} from '../../verification-codes/index.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { signUpCode } from '../sign-up.code.js';
 

@@ -2,9 +2,9 @@ import { signUpProgress } from '@account/domain/identity/sign-up/sign-up-flow';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { LinkedAccounts } from '../../linked-accounts/linked-accounts.service.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { AccountsService } from '../../accounts/index.js';
+import { LinkedAccounts } from '../../linked-accounts/index.js';
 
 @Injectable()
 export class SignUpCompletion {

@@ -9,8 +9,8 @@ import type { Language } from '@account/domain/platform/language';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { parseInput } from '../../../platform/http/input.interceptor.js';
-import { parentalConsentsFor, registrationFor } from '../../accounts/accounts.settings.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { parentalConsentsFor, registrationFor } from '../../accounts/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
 
 type InputtedData = InputOf<typeof confirmSignUpCall>['inputtedData'];
 

@@ -4,8 +4,8 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { AccountsService } from '../../accounts/accounts.service.js';
-import { PasswordsService } from '../../passwords/passwords.service.js';
+import { AccountsService } from '../../accounts/index.js';
+import { PasswordsService } from '../../passwords/index.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpFormCheck } from './sign-up-form-check.service.js';
 import { SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';

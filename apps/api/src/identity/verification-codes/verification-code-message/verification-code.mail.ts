@@ -2,7 +2,7 @@ import { codeLifetime } from '@account/domain/identity/verification-codes/verifi
 import { capitalised } from '@account/domain/platform/capitalised';
 import * as z from 'zod';
 
-import { declareMail } from '../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../messaging/templates/index.js';
 import { declaredCodePurposes, findCodePurpose, requireCodePurpose } from '../code-purpose.declaration.js';
 
 const minute = 60_000;

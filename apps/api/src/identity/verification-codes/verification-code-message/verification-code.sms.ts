@@ -1,6 +1,6 @@
 import { capitalised } from '@account/domain/platform/capitalised';
 
-import { declareSms } from '../../../messaging/templates/sms.declaration.js';
+import { declareSms } from '../../../messaging/templates/index.js';
 import { declaredCodePurposes, requireCodePurpose } from '../code-purpose.declaration.js';
 import { verificationCodeValues } from './verification-code.mail.js';
 

@@ -7,7 +7,7 @@ import { templates, writeMail, yorube } from '../../../messaging/templates/mail.
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
 import { passwordChangedMail } from '../../passwords/password-changed.mail.js';
 import { signUpCode } from '../../sign-up/sign-up.code.js';
-import { declareCodePurpose, declaredCodePurposes } from '../code-purpose.declaration.js';
+import { registerCodePurposes, declaredCodePurposes } from '../code-purpose.declaration.js';
 import { verificationCodeSms } from './verification-code.sms.js';
 import { verificationCodeMail, type verificationCodeValues } from './verification-code.mail.js';
 
@@ -223,7 +223,7 @@ describe('what the store says in its own words', () => {
 
 describe('a purpose of codes', () => {
   it('has a name of its own', () => {
-    expect(() => declareCodePurpose({ name: signUpCode.name, words: signUpCode.words })).toThrow(
+    expect(() => registerCodePurposes([signUpCode])).toThrow(
       'The purpose of codes "signUp" is declared twice',
     );
   });

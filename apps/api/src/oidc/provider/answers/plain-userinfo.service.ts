@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessToken, Provider } from 'oidc-provider';
 
 import { readHeader } from '../../../platform/http/read-header.js';
-import { AccountClaims } from '../../claims/account-claims.service.js';
+import { AccountClaims } from '../../claims/index.js';
 import { plainAnswer, type PlainAnswer } from './plain-answer.js';
 import { providerRequest } from '../provider-request.js';
 

@@ -4,12 +4,12 @@ import { deviceName, placeProblem } from '@account/domain/identity/devices/devic
 import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
-import { AccountsService } from '../../../identity/accounts/accounts.service.js';
-import { Devices } from '../../../identity/devices/devices.service.js';
+import { AccountsService } from '../../../identity/accounts/index.js';
+import { Devices } from '../../../identity/devices/index.js';
+import { OidcClients } from '../../clients/index.js';
+import { decisionOf, type ScopeQuestion, ScopeQuestions } from '../../connections/index.js';
 import { RealClock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { OidcClients } from '../../clients/oidc-clients.service.js';
-import { decisionOf, ScopeQuestions, type ScopeQuestion } from '../../connections/scope-questions.service.js';
 import { providerRequest } from '../provider-request.js';
 import type { AskingDevice, CodePayload } from './device-approval.types.js';
 import { scopeField, type AskedApproval } from './device-pages.service.js';

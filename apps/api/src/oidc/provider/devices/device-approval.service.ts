@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { describedBy } from '@account/domain/identity/devices/device';
 import { normaliseLetterCode } from '@account/domain/platform/typed-text';
 
-import { Devices } from '../../../identity/devices/devices.service.js';
+import { Devices } from '../../../identity/devices/index.js';
+import { Artifacts, Connections } from '../../connections/index.js';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { Countries } from '../../../platform/http/visitor/countries.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { Artifacts } from '../../connections/artifacts.service.js';
-import { Connections } from '../../connections/connections.service.js';
 import type { ProviderRequest } from '../provider-request.js';
 import type { ApprovalOutcome, AskingDevice, CodePayload } from './device-approval.types.js';
 

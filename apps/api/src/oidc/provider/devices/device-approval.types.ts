@@ -1,7 +1,6 @@
 import type { DeviceKind } from '@account/domain/identity/devices/device';
 
-import type { ScopeDecision } from '../../connections/connections.service.js';
-import type { ArtifactPayload } from '../../connections/artifacts.service.js';
+import type { ArtifactPayload, ScopeDecision } from '../../connections/index.js';
 
 /** What a device said of itself when it asked, and what its person chose when they allowed it. */
 export interface AskingDevice {

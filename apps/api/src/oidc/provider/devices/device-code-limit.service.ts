@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-import { KnownBrowserLimits } from '../../../identity/known-browsers/known-browser-limits.service.js';
+import { KnownBrowserLimits } from '../../../identity/known-browsers/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { PlainAnswer } from '../answers/plain-answer.js';

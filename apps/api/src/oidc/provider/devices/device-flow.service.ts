@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-import { Devices } from '../../../identity/devices/devices.service.js';
-import { OidcClients } from '../../clients/oidc-clients.service.js';
-import type { PlainPage } from '../../../store/appearance/plain-pages.service.js';
+import { Devices } from '../../../identity/devices/index.js';
+import { OidcClients } from '../../clients/index.js';
+import type { PlainPage } from '../../../store/appearance/index.js';
 import { providerRequest, type ProviderRequest } from '../provider-request.js';
 import { DeviceAdmission, NotAllowedYet } from './device-admission.service.js';
 import { DeviceApproval } from './device-approval.service.js';

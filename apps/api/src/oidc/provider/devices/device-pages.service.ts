@@ -16,9 +16,8 @@ import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
 import { Clock } from '../../../platform/clock/clock.js';
 import { formatterOf } from '../../../platform/words/translator.js';
-import { plainHeading, PlainPages, type PlainPage } from '../../../store/appearance/plain-pages.service.js';
-import { StoreViews } from '../../../store/appearance/store-views.service.js';
-import { SettingsService } from '../../../store/settings/settings.service.js';
+import { plainHeading, type PlainPage, PlainPages, StoreViews } from '../../../store/appearance/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
 import { hiddenFields } from '../provider-pages.service.js';
 import type { AskingDevice, DeviceTrouble } from './device-approval.types.js';
 

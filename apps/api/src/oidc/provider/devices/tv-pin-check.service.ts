@@ -7,7 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-import { TvPinService } from '../../../identity/tv-pin/tv-pin.service.js';
+import { TvPinService } from '../../../identity/tv-pin/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { readHeader } from '../../../platform/http/read-header.js';
 import type { AccountId } from '../../../platform/ids/ids.js';

@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
 
 import { RealClock } from '../../../platform/clock/clock.js';
-import type { InteractionPayload } from '../../interaction-store/interactions.service.js';
+import type { InteractionPayload } from '../../interaction-store/index.js';
 
 export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 

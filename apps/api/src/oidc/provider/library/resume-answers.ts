@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-import type { Interaction, Interactions } from '../../interaction-store/interactions.service.js';
+import type { Interaction, Interactions } from '../../interaction-store/index.js';
 import { providerRequest } from '../provider-request.js';
 
 interface ResumeAnswer {

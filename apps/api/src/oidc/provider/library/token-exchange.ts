@@ -1,7 +1,6 @@
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
-import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
-import type { Connections } from '../../connections/connections.service.js';
+import type { Artifacts, Connections, FoundArtifact } from '../../connections/index.js';
 import type { DeviceFlow } from '../devices/device-flow.service.js';
 import type { GrantHandler } from '../grant-handler.js';
 import { providerRequest, type Exchange } from '../provider-request.js';

@@ -1,12 +1,11 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
-import type { Artifacts, FoundArtifact } from '../../connections/artifacts.service.js';
-import type { OidcClients } from '../../clients/oidc-clients.service.js';
-import type { Connections } from '../../connections/connections.service.js';
+import type { Artifacts, Connections, FoundArtifact } from '../../connections/index.js';
+import type { OidcClients } from '../../clients/index.js';
+import type { InteractionPayload, Interactions } from '../../interaction-store/index.js';
 import { CodeAnswered } from '../devices/device-admission.service.js';
 import type { CodePayload } from '../devices/device-approval.types.js';
 import type { DeviceFlow } from '../devices/device-flow.service.js';
-import type { InteractionPayload, Interactions } from '../../interaction-store/interactions.service.js';
 import type { ProviderAdmission } from './provider-admission.js';
 import type { ProviderSessions, SessionPayload } from './provider-sessions.service.js';
 import { providerRequest } from '../provider-request.js';

@@ -1,7 +1,7 @@
 import { errors, Provider } from 'oidc-provider';
 
 import { Problem } from '../../../platform/http/problem.js';
-import type { KnownBrowserLimits } from '../../../identity/known-browsers/known-browser-limits.service.js';
+import type { KnownBrowserLimits } from '../../../identity/known-browsers/index.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { NetworkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { providerRequest, type ProviderRequest } from '../provider-request.js';

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Provider } from 'oidc-provider';
 import { acrOf, amrOf, protocolSeconds } from '@account/domain/oidc/authentication/authentication-context';
 
-import { logout } from '../../../identity/sessions/sessions.declaration.js';
+import { logout, type ProviderSession, SessionsService } from '../../../identity/sessions/index.js';
+import { Artifacts, Connections, type SessionClient } from '../../connections/index.js';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { SessionsService, type ProviderSession } from '../../../identity/sessions/sessions.service.js';
-import { Artifacts } from '../../connections/artifacts.service.js';
-import { Connections, type SessionClient } from '../../connections/connections.service.js';
 import { providerRequest } from '../provider-request.js';
 
 /** Seconds for which a guest's session remembers a confirmation that it waits for. */

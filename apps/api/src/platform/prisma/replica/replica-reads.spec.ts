@@ -14,8 +14,19 @@ const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'plat
 const deciding = [
   ...['account-recovery', 'credential-change', 'login/', 'login-multi-factor', 'passkeys', 'passwords'],
   ...['reauthorisation', 'second-factors', 'sessions', 'sign-up', 'verification-codes', 'trusted-devices'],
-  ...['commerce/payments/charges/', 'commerce/subscriptions/entitlements', 'commerce/payments/payment-methods', 'commerce/checkout/purchase'],
-  ...['commerce/payments/refunds', 'commerce/subscriptions/renewals', 'commerce/subscriptions/rights', 'commerce/catalogue/campaigns', 'commerce/payments/payouts'],
+  ...[
+    'commerce/payments/charges/',
+    'commerce/subscriptions/entitlements',
+    'commerce/payments/payment-methods',
+    'commerce/checkout/purchase',
+  ],
+  ...[
+    'commerce/payments/refunds',
+    'commerce/subscriptions/renewals',
+    'commerce/subscriptions/rights',
+    'commerce/catalogue/campaigns',
+    'commerce/payments/payouts',
+  ],
   ...['oidc/', 'platform/challenge', 'platform/flow', 'platform/rate-limit', 'platform/work', 'messaging/'],
 ];
 

@@ -1,5 +1,9 @@
 import { contractsRow } from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
-import { allPlansRow, offerRow, plansSection } from '@account/contracts/commerce/catalogue/plans/plans.contract';
+import {
+  allPlansRow,
+  offerRow,
+  plansSection,
+} from '@account/contracts/commerce/catalogue/plans/plans.contract';
 import { useTranslations } from 'use-intl';
 
 import { late } from '../../../shared/page/late.js';

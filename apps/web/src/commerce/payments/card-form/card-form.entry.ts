@@ -12,7 +12,10 @@ import {
   securityCodeLength,
   type CardBrandCode,
 } from '@account/domain/commerce/payments/payment-methods/card-number';
-import { cardFieldProblems, type CardFormField } from '@account/domain/commerce/payments/payment-methods/typed-card';
+import {
+  cardFieldProblems,
+  type CardFormField,
+} from '@account/domain/commerce/payments/payment-methods/typed-card';
 
 import { handover, PageAround } from '../../../shared/frame/frame-messages.js';
 import { removeLateStart } from '../../../shared/frame/late-start.js';

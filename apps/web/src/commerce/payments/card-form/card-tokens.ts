@@ -13,7 +13,10 @@ import {
   normaliseCardNumber,
   normaliseSecurityCode,
 } from '@account/domain/commerce/payments/payment-methods/card-number';
-import { cardTokenError, holderTokenError } from '@account/domain/commerce/payments/payment-methods/card-token-error';
+import {
+  cardTokenError,
+  holderTokenError,
+} from '@account/domain/commerce/payments/payment-methods/card-token-error';
 
 import type { Gateway, GatewayAnswer } from './gateway-scripts.js';
 

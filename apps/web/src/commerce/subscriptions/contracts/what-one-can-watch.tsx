@@ -1,4 +1,7 @@
-import type { ContractView, OwnedPlanView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractView,
+  OwnedPlanView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { contractsRow } from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Tile, Tiles } from '@account/ui/catalogue/tiles';

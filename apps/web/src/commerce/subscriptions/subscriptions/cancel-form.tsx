@@ -16,7 +16,11 @@ import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
 import { SaidProblem } from '../../../shared/page/said-problem.js';
-import { surveyErrors, useSurveySentence, type SurveySentence } from '../../../shared/surveys/survey-check.js';
+import {
+  surveyErrors,
+  useSurveySentence,
+  type SurveySentence,
+} from '../../../shared/surveys/survey-check.js';
 import { SurveyFields } from '../../../shared/surveys/survey-fields.js';
 import {
   answeredSurvey,

@@ -2,10 +2,10 @@ import { wholeHistory } from '@account/domain/commerce/books/invoices/payment-hi
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { MemberData, type MemberFile } from '../../../../identity/member-data/member-data.service.js';
+import { MemberData, type MemberFile } from '../../../../identity/member-data/index.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
-import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
 import { invoiceDocument } from './invoice-document.js';
 import { Invoices } from './invoices.service.js';
 

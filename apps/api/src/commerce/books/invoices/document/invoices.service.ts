@@ -3,13 +3,13 @@ import { invoiceFileName, isPaidDocument } from '@account/domain/commerce/books/
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
-import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
-import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
 import { documentNumber } from '../document-number.js';
 import { historyItem } from '../history/history-item.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';

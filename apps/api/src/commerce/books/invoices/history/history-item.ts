@@ -4,7 +4,7 @@ import { invoiceTitle } from '@account/domain/commerce/books/invoices/invoice-do
 import type { HistoryItemKind } from '@account/domain/commerce/books/invoices/payment-history';
 import type { Language } from '@account/domain/platform/language';
 
-import type { ShownEarning } from '../../../ledger/ledger/ledger.module.js';
+import type { ShownEarning } from '../../../ledger/ledger/index.js';
 
 export function historyItem(
   earning: ShownEarning,

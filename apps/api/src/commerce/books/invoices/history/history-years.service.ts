@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
-import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
 
 /** Calendar years of a member's history, as the page offers them. */
 @Injectable()

@@ -5,8 +5,8 @@ import { paymentHistory as ja } from '@account/i18n/commerce/books/invoices/ja';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/ledger.module.js';
-import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
+import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import { documentNumber } from '../document-number.js';
 import { historyItem } from './history-item.js';
 import { HistoryYears } from './history-years.service.js';

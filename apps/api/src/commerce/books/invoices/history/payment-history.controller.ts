@@ -18,11 +18,11 @@ import { Controller, Param, Query } from '@nestjs/common';
 import { Asked, Call, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
-import { EarningHistory } from '../../../ledger/ledger/ledger.module.js';
-import { PaymentMethodNames, PaymentMethodUses } from '../../../payments/payment-methods/payment-methods.module.js';
-import { pictureView, Plans } from '../../../catalogue/plans/plans.module.js';
+import { Contracts } from '../../../subscriptions/contracts/index.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
+import { EarningHistory } from '../../../ledger/ledger/index.js';
+import { PaymentMethodNames, PaymentMethodUses } from '../../../payments/payment-methods/index.js';
+import { pictureView, Plans } from '../../../catalogue/plans/index.js';
 import { historyItem } from './history-item.js';
 
 /** Pages of the history whose offset a database still counts with ease. */

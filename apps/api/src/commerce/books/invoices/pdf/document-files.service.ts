@@ -11,7 +11,7 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { Semaphore } from '../../../../platform/queue/semaphore.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 import { translatorOf } from '../../../../platform/words/translator.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../../store/settings/index.js';
 import { invoiceLines, invoiceWords } from '../document/invoice-lines.js';
 import { Invoices } from '../document/invoices.service.js';
 import { HistoryYears } from '../history/history-years.service.js';

@@ -1,4 +1,7 @@
-import { isPaidDocument, type PaidDocumentTitle } from '@account/domain/commerce/books/invoices/invoice-document';
+import {
+  isPaidDocument,
+  type PaidDocumentTitle,
+} from '@account/domain/commerce/books/invoices/invoice-document';
 import type { Language } from '@account/domain/platform/language';
 import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice.contract';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +10,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
-import type { ShownEarning } from '../../../ledger/ledger/ledger.module.js';
+import type { ShownEarning } from '../../../ledger/ledger/index.js';
 import { Invoices } from '../document/invoices.service.js';
 import { documentFiles } from '../documents.limits.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';

@@ -4,14 +4,15 @@ import * as z from 'zod';
 import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { isDeepStrictEqual } from 'node:util';
 
-import { texts, words } from '../../../../store/settings/setting-values.declaration.js';
 import {
   declareStoreSettings,
-  type SettingsOf,
   type Refuse,
-  type StoreFile,
+  type SettingsOf,
   type StoreChange,
-} from '../../../../store/settings/store-settings.declaration.js';
+  type StoreFile,
+  texts,
+  words,
+} from '../../../../store/settings/index.js';
 
 export function explainIssuer({ before, after }: StoreChange): string[] {
   const [old, issuer] = [before?.invoiceIssuer ?? null, after.invoiceIssuer];
@@ -75,7 +76,7 @@ declare module '../../../../store/settings/store-settings.declaration.js' {
   interface StoreFile extends SettingsOf<typeof settings> {}
 }
 
-declareStoreSettings({
+export const invoicesSettings = declareStoreSettings({
   settings,
   check: checkIssuer,
   checkForCustomers: checkIssuerForCustomers,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-import { MemberData, type MemberFile } from '../../../../identity/member-data/member-data.service.js';
+import { MemberData, type MemberFile } from '../../../../identity/member-data/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
 import { OrderConfirmations } from './order-confirmations.service.js';
 import { sheetOf } from './order-confirmations.commands.js';
 

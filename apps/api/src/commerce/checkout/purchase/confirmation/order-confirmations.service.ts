@@ -5,15 +5,15 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { PoliciesService } from '../../../../store/policies/policies.service.js';
-import { PageTexts, type PageReader } from '../../../../store/shell/page-texts.service.js';
-import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
+import { PoliciesService } from '../../../../store/policies/index.js';
+import { type PageReader, PageTexts } from '../../../../store/shell/index.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { RunningContracts } from '../quote/running-contracts.service.js';
 import { formPath } from '../purchase-paths.js';
 import { snapshotFrom } from '../quote/quote-snapshot.js';
 import { quotedPlanView, verificationView } from '../quote/quote-view.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
 import {
   OrderConfirmationRepository,
   type KeptConfirmation,

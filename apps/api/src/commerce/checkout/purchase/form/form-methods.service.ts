@@ -6,12 +6,12 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
+import { Customers } from '../../../ledger/customers/index.js';
 import {
   PaymentMethodCatalogue,
   PaymentMethodNames,
   PaymentMethodScreens,
-} from '../../../payments/payment-methods/payment-methods.module.js';
+} from '../../../payments/payment-methods/index.js';
 import { campaignOfOrder, type PlanOffer } from '../quote/order-preview.js';
 import type { PurchaseDraft } from '../quote/draft.repository.js';
 import { MethodChoice } from './method-choice.service.js';

@@ -1,4 +1,7 @@
-import { campaignCodeMethod, newMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
+import {
+  campaignCodeMethod,
+  newMethod,
+} from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
 import type { ChosenMethod } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
@@ -10,7 +13,7 @@ import {
 import { suitsCarrier } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
 import { Injectable } from '@nestjs/common';
 
-import { MonthlyAgreements, PaymentMethodCatalogue } from '../../../payments/payment-methods/payment-methods.module.js';
+import { MonthlyAgreements, PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import type { PlanOffer } from '../quote/order-preview.js';
 import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
 

@@ -7,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
-import { Campaigns } from '../../../catalogue/campaigns/campaigns.module.js';
+import { Campaigns } from '../../../catalogue/campaigns/index.js';
 import { CodeGuesses } from './code-guesses.service.js';
 import {
   campaignOfOrder,

@@ -5,8 +5,9 @@ import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { GatewayCalls } from '../../../payments/gateways/gateways.module.js';
-import { PaymentMethodCatalogue } from '../../../payments/payment-methods/payment-methods.module.js';
+import { GatewayCalls } from '../../../payments/gateways/index.js';
+import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
+import { type KeptSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
 import { isNewMember, ownContract } from '../quote/order-preview.js';
 import type { PurchaseChoice } from '../quote/purchase-choice.js';
@@ -15,8 +16,6 @@ import { confirmPath } from '../purchase-paths.js';
 import { isOfField, ownPlanProblem, problemOf } from '../purchase-problems.js';
 import { Quotes } from './quotes.service.js';
 import { verificationView } from '../quote/quote-view.js';
-import type { KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
-import { SurveyQuestionnaires } from '../../../catalogue/surveys/surveys.module.js';
 
 interface Submission {
   planId: string;

@@ -11,10 +11,12 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
-import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { PlanList } from '../../../subscriptions/plan-list/plan-list.module.js';
-import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { Contracts } from '../../../subscriptions/contracts/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { PlanList } from '../../../subscriptions/plan-list/index.js';
+import { Plans } from '../../../catalogue/plans/index.js';
+import { TrialVideo } from '../../../catalogue/trial-video/index.js';
+import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import {
   campaignOfOrder,
   isContractLimitReached,
@@ -36,9 +38,7 @@ import {
   readOnlyProblem,
   unavailableSentence,
 } from '../purchase-problems.js';
-import { TrialVideo } from '../../../catalogue/trial-video/trial-video.module.js';
 import { verificationView } from '../quote/quote-view.js';
-import { SurveyQuestionnaires } from '../../../catalogue/surveys/surveys.module.js';
 
 const nothing = choiceOf({});
 

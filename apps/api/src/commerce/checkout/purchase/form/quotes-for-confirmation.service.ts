@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { isId } from '../../../../platform/ids/ids.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { OrderPreviews, type Asking } from './order-previews.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';

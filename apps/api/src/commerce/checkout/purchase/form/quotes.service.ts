@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { newId } from '../../../../platform/ids/ids.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { CardAuthentications, type PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { CardAuthentications, type PaymentMethodId } from '../../../payments/payment-methods/index.js';
+import type { KeptSurvey } from '../../../catalogue/surveys/index.js';
 import type { OrderPreview } from './order-previews.service.js';
 import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
-import type { KeptSurvey } from '../../../catalogue/surveys/kept-survey.declaration.js';
 import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
 
 interface Quoting {

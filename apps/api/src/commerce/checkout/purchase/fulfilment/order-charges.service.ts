@@ -4,10 +4,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { Charge, ChargeFailure, ChargeResult } from '../../../payments/charges/charge.declaration.js';
-import { ChargeSubjects, type ChargeSubject, type LockedSubject } from '../../../payments/charges/charges.module.js';
-import { ContractIncidents } from '../../../subscriptions/contracts/contracts.module.js';
-import { Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import {
+  type Charge,
+  type ChargeFailure,
+  type ChargeResult,
+  type ChargeSubject,
+  ChargeSubjects,
+  type LockedSubject,
+} from '../../../payments/charges/index.js';
+import { ContractIncidents } from '../../../subscriptions/contracts/index.js';
+import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { OrderEndings } from '../order/order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from '../order/order-mails.service.js';

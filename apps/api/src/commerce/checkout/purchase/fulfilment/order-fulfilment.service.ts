@@ -6,13 +6,11 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { Charge } from '../../../payments/charges/charge.declaration.js';
-import { CannotBeGiven } from '../../../payments/charges/charges.module.js';
-import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
-import { Entitlements } from '../../../subscriptions/entitlements/entitlements.module.js';
-import type { EarningDetails } from '../../../ledger/ledger/ledger.module.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import { givenBy } from '../../../catalogue/plans/plan-type-traits.declaration.js';
+import { CannotBeGiven, type Charge } from '../../../payments/charges/index.js';
+import { Contracts } from '../../../subscriptions/contracts/index.js';
+import { Entitlements } from '../../../subscriptions/entitlements/index.js';
+import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
+import { givenBy } from '../../../catalogue/plans/index.js';
 import { OrderEndings } from '../order/order-endings.service.js';
 import type { PaidOrder } from '../order/order-ending.repository.js';
 import { earningDetails } from '../order/order-facts.js';

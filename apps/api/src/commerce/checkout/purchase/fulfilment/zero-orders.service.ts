@@ -2,8 +2,8 @@ import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { ChargeableMethods } from '../../../payments/payment-methods/payment-methods.module.js';
+import { Charges } from '../../../payments/charges/index.js';
+import { ChargeableMethods } from '../../../payments/payment-methods/index.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';

@@ -3,23 +3,26 @@ import type { purchaseOrderCall } from '@account/contracts/commerce/checkout/pur
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { shownExpiry } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
-import { completionState, type OrderOrigin } from '@account/domain/commerce/checkout/purchase/order/order-state';
+import {
+  completionState,
+  type OrderOrigin,
+} from '@account/domain/commerce/checkout/purchase/order/order-state';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
-import { Outbox } from '../../../../messaging/outbox/outbox.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { Outbox } from '../../../../messaging/outbox/index.js';
+import { Charges } from '../../../payments/charges/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { Earnings } from '../../../ledger/ledger/index.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
+import { Plans } from '../../../catalogue/plans/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem, ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
 import { isId } from '../../../../platform/ids/ids.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { Earnings } from '../../../ledger/ledger/ledger.module.js';
-import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
-import { Plans } from '../../../catalogue/plans/plans.module.js';
 import { ChallengeAbandonment } from '../order/challenge-abandonment.service.js';
 import { codePaysUntil, nextCharge } from '../order/order-facts.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';

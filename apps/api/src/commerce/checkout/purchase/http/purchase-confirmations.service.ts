@@ -2,12 +2,12 @@ import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/p
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { PoliciesService } from '../../../../store/policies/index.js';
+import { PaymentMethodChoices, PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { PoliciesService } from '../../../../store/policies/policies.service.js';
-import { PaymentMethodChoices, PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
 import type { Asking } from '../form/order-previews.service.js';
 import { RunningContracts } from '../quote/running-contracts.service.js';
 import { wayOn } from '../order/order-pages.service.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
+import { type ChargeId, Charges } from '../../../payments/charges/index.js';
 import { OrderEndings } from './order-endings.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';

@@ -2,8 +2,8 @@ import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { Contracts } from '../../../subscriptions/contracts/index.js';
 import { ChallengeAbandonment } from './challenge-abandonment.service.js';
 import { OpenOrders, type OwnTry } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type { SettingsService } from '../../../../store/settings/settings.service.js';
-import type { Contracts } from '../../../subscriptions/contracts/contracts.module.js';
+import type { Contracts } from '../../../subscriptions/contracts/contracts.service.js';
 import type { ChallengeAbandonment } from './challenge-abandonment.service.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import type { OpenOrders } from './open-orders.service.js';

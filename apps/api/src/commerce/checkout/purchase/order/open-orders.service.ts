@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { type ChargeId, Charges } from '../../../payments/charges/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OpenOrder } from './order.repository.js';
 
 export interface OwnTry extends OpenOrder {

@@ -9,7 +9,7 @@ import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import type { OrderConfirmation, PurchaseOrder } from '../../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { confirmationContext } from './order-confirmation.sealed.js';
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import { SingleUseCodes } from '../../../catalogue/campaigns/campaigns.module.js';
+import type { EarningId } from '../../../ledger/ledger/index.js';
+import { SingleUseCodes } from '../../../catalogue/campaigns/index.js';
 import { OrderEndingRepository, type PaidOrder } from './order-ending.repository.js';
 import { OrderMails } from './order-mails.service.js';
 import type { OrderRow } from './order.repository.js';

@@ -1,7 +1,7 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 

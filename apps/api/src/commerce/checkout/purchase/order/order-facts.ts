@@ -1,12 +1,16 @@
 import { addDays } from '@account/domain/commerce/business-day/business-date';
-import { billingPeriod, dueDay, scheduleFrom } from '@account/domain/commerce/catalogue/plans/billing-schedule';
+import {
+  billingPeriod,
+  dueDay,
+  scheduleFrom,
+} from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
 import { firstPaymentFrom } from '@account/domain/commerce/checkout/purchase/quote/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import type { EarningDetails, MethodFace, SoldPlan } from '../../../ledger/ledger/ledger.module.js';
+import type { EarningDetails, MethodFace, SoldPlan } from '../../../ledger/ledger/index.js';
 import type { OrderRow } from './order.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 

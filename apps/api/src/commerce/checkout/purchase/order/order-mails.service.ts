@@ -5,12 +5,12 @@ import type { Language } from '@account/domain/platform/language';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
-import { Outbox } from '../../../../messaging/outbox/outbox.service.js';
-import type { Mail } from '../../../../messaging/templates/mail.declaration.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { Outbox } from '../../../../messaging/outbox/index.js';
+import type { Mail } from '../../../../messaging/templates/index.js';
+import type { EarningId } from '../../../ledger/ledger/index.js';
+import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import { PaymentMethodNames } from '../../../payments/payment-methods/payment-methods.module.js';
 import type { PaidOrder } from './order-ending.repository.js';
 import { codePaysUntil, lastFreeDay, nextCharge } from './order-facts.js';
 import type { OrderRow } from './order.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { ChargeResult } from '../../../payments/charges/charge.declaration.js';
+import type { ChargeResult } from '../../../payments/charges/index.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';

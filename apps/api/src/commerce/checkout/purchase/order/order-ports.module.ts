@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 
-import { CampaignOrders } from '../../../catalogue/campaigns/campaigns.module.js';
+import { CampaignOrders } from '../../../catalogue/campaigns/index.js';
+import { ContractRights, PlanRelease } from '../../../subscriptions/contracts/index.js';
+import { EntitlementRights } from '../../../subscriptions/entitlements/index.js';
+import { PlacesTaken } from '../../../catalogue/plans/index.js';
+import { type ChargeRight, ChargeRights } from '../../../payments/refunds/index.js';
 import { ChargesModule } from '../../../payments/charges/charges.module.js';
-import { ContractRights, ContractsModule, PlanRelease } from '../../../subscriptions/contracts/contracts.module.js';
-import { EntitlementRights, EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
-import { PlacesTaken } from '../../../catalogue/plans/plans.module.js';
-import type { ChargeRight } from '../../../payments/refunds/charge-right.declaration.js';
-import { ChargeRights } from '../../../payments/refunds/refunds.module.js';
+import { ContractsModule } from '../../../subscriptions/contracts/contracts.module.js';
+import { EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
 import { OrderRepository } from './order.repository.js';
 import { OpenOrders } from './open-orders.service.js';
 import { PlanHoldingRights } from '../reservation/reservation-rights.js';

@@ -1,9 +1,11 @@
-import { holdingRefusal, type HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import {
+  holdingRefusal,
+  type HoldingRefusal,
+} from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
+import { type ChargeId, Charges } from '../../../payments/charges/index.js';
 import { ChallengeAbandonment } from './challenge-abandonment.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import { completePath } from '../purchase-paths.js';

@@ -2,7 +2,7 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   amountShape as amount,
   dateOf,
@@ -10,7 +10,7 @@ import {
   lastMinuteBefore,
   linksToCancel,
   linkToContract,
-} from '../../../subscriptions/contract-notices/contract-mail.declaration.js';
+} from '../../../subscriptions/contract-notices/index.js';
 import { orderShape, pageAt, sampleOrder } from './order-mail.declaration.js';
 
 export const purchaseDoneMail = declareMail({

@@ -2,8 +2,8 @@ import type { CampaignUses } from '@account/domain/commerce/catalogue/campaigns/
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../../platform/ids/ids.js';
-import type { CampaignOrders } from '../../../catalogue/campaigns/campaigns.module.js';
-import type { PlacesTaken } from '../../../catalogue/plans/plans.module.js';
+import type { CampaignOrders } from '../../../catalogue/campaigns/index.js';
+import type { PlacesTaken } from '../../../catalogue/plans/index.js';
 import { OpenOrders, type OwnTry } from './open-orders.service.js';
 import { SalesCounterRepository, type Counted } from '../reservation/sales-counter.repository.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { GatewayCalls } from '../../../payments/gateways/gateways.module.js';
-import { PaymentMethodCatalogue } from '../../../payments/payment-methods/payment-methods.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { GatewayCalls } from '../../../payments/gateways/index.js';
+import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
 /** Whether a saved card is authenticated by its issuer before it is charged for an order. */

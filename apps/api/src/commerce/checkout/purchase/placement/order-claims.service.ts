@@ -1,7 +1,10 @@
 import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
-import { longestFrequencyWindow, mayOrderFrom } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
+import {
+  longestFrequencyWindow,
+  mayOrderFrom,
+} from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
 import { purchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -10,12 +13,11 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { newId, type AccountId } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { SingleUseCodes } from '../../../catalogue/campaigns/campaigns.module.js';
-import type { ClaimedCharge } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { Customers, MailboxUses } from '../../../ledger/customers/customers.module.js';
-import type { OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { SingleUseCodes } from '../../../catalogue/campaigns/index.js';
+import { Charges, type ClaimedCharge } from '../../../payments/charges/index.js';
+import { Customers, MailboxUses } from '../../../ledger/customers/index.js';
+import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { OrderConfirmationRepository, type NewConfirmation } from '../order/order-confirmation.repository.js';
 import { soldPlan } from '../order/order-facts.js';
 import { OrderRepository } from '../order/order.repository.js';

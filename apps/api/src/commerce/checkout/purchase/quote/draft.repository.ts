@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import { Prisma } from '../../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
 
 export interface PurchaseDraft {

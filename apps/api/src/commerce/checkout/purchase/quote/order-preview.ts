@@ -24,11 +24,11 @@ import {
   type QuoteCase,
 } from '@account/domain/commerce/checkout/purchase/quote/quote-terms';
 
-import type { EarlierUses } from '../../../ledger/customers/customers.module.js';
-import type { MonthlyAgreement } from '../../../payments/payment-methods/payment-methods.module.js';
-import type { CountedCampaign } from '../../../catalogue/campaigns/campaigns.module.js';
-import type { HeldPlan, PlansHeldByMember } from '../../../subscriptions/contracts/contracts.module.js';
-import type { OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import type { EarlierUses } from '../../../ledger/customers/index.js';
+import type { MonthlyAgreement } from '../../../payments/payment-methods/index.js';
+import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
+import type { HeldPlan, PlansHeldByMember } from '../../../subscriptions/contracts/index.js';
+import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
 /** One plan and one member, before anything is chosen. */

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { Plans } from '../../../catalogue/plans/index.js';
 import { DraftRepository, type PurchaseDraft } from './draft.repository.js';
 import type { PurchaseChoice } from './purchase-choice.js';
 

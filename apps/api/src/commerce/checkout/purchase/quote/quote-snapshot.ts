@@ -13,8 +13,8 @@ import { quoteTermsOn } from '@account/domain/commerce/checkout/purchase/quote/q
 import type { OrderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
 
 import type { InBothLanguages } from '../../../../platform/prisma/kept-json.js';
-import type { CountedCampaign } from '../../../catalogue/campaigns/campaigns.module.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 

@@ -3,7 +3,7 @@ import type { QuotedPlanView } from '@account/contracts/commerce/checkout/purcha
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
 import type { Language } from '@account/domain/platform/language';
 
-import { pictureView } from '../../../catalogue/plans/plans.module.js';
+import { pictureView } from '../../../catalogue/plans/index.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 
 type Shown = Omit<QuoteSnapshot, 'quotedOn' | 'clock'>;

@@ -6,8 +6,8 @@ import { renews, type PlanType } from '@account/domain/commerce/catalogue/plans/
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { ContractViews } from '../../../subscriptions/contracts/contracts.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { ContractViews } from '../../../subscriptions/contracts/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 
 @Injectable()
 export class RunningContracts {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { ChargedFor, ChargeRight, DisputeEffect } from '../../../payments/refunds/charge-right.declaration.js';
+import type { ChargedFor, ChargeRight, DisputeEffect } from '../../../payments/refunds/index.js';
 import { ReservationRepository } from './reservation.repository.js';
 
 @Injectable()

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { PlanHolding } from '../../../../platform/prisma/generated/client.js';
-import type { PlanRelease } from '../../../subscriptions/contracts/contracts.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { PlanRelease } from '../../../subscriptions/contracts/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 
 export type OrderId = Id<'order'>;
 

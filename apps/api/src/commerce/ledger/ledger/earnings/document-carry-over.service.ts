@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import { carryDocumentsOver } from '../../scheduled-jobs/scheduled-jobs.declaration.js';
+import { carryDocumentsOver } from '../../scheduled-jobs/index.js';
 import {
   DocumentCarryOverRepository,
   type Blocks,

@@ -7,7 +7,7 @@ import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { Database, declareReplicaRead } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../customers/customers.module.js';
+import type { CustomerId } from '../../customers/index.js';
 import type { BothLanguages } from './earning.declaration.js';
 import { keptIssuer, keptPlanName, type Issuer } from './document-text.js';
 import type { EarningId } from '../ledger.declaration.js';

@@ -2,7 +2,7 @@ import { earningsPerPage, type HistorySpan } from '@account/domain/commerce/book
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import type { CustomerId } from '../../customers/customers.module.js';
+import type { CustomerId } from '../../customers/index.js';
 import type { EarningId } from '../ledger.declaration.js';
 import { EarningHistoryRepository, type ShownEarning } from './earning-history.repository.js';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dayOf } from '../../../../platform/prisma/columns.js';
 import { Database, declareReplicaRead } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../customers/customers.module.js';
+import type { CustomerId } from '../../customers/index.js';
 import { keptPlanName, planNameOfText, withPlanName } from './document-text.js';
 import type { BothLanguages } from './earning.declaration.js';
 

@@ -7,7 +7,7 @@ import type { PlanType } from '@account/domain/commerce/catalogue/plans/plan-typ
 import type { Language } from '@account/domain/platform/language';
 
 import type { EarningId } from '../ledger.declaration.js';
-import type { CustomerId } from '../../customers/customers.module.js';
+import type { CustomerId } from '../../customers/index.js';
 
 export type BothLanguages = Readonly<Record<Language, string>>;
 

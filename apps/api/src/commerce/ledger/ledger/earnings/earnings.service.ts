@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import { SettingsService, type StoreFile } from '../../../../store/settings/index.js';
 import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from '../ledger.declaration.js';

@@ -1,4 +1,8 @@
-import { addDays, businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import {
+  addDays,
+  businessDate,
+  type BusinessDate,
+} from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';

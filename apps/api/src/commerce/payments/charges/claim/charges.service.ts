@@ -10,12 +10,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { mostClockSkew } from '../../../ledger/business-day/business-day.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
-import { Earnings, type EarningDetails, type MethodFace, type SoldPlan } from '../../../ledger/ledger/ledger.module.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import { ChargeableMethods, type PaymentMethodId } from '../../payment-methods/payment-methods.module.js';
+import { mostClockSkew } from '../../../ledger/business-day/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import { GatewayCalls, type NotSent } from '../../gateways/index.js';
+import {
+  type EarningDetails,
+  type EarningId,
+  Earnings,
+  type MethodFace,
+  type SoldPlan,
+} from '../../../ledger/ledger/index.js';
+import { ChargeableMethods, type PaymentMethodId } from '../../payment-methods/index.js';
 import { ChargeDriver } from '../drive/charge-driver.service.js';
 import {
   ChargeNotClaimed,

@@ -12,7 +12,7 @@ import type { PaymentGateway } from '@account/gateways/payments/payment-gateway'
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { GatewayCalls, GatewayReturns, type GatewayRef } from '../../gateways/gateways.module.js';
+import { GatewayCalls, type GatewayRef, GatewayReturns } from '../../gateways/index.js';
 import type { ChargeAuthentication, ChargeId, ClaimedCharge } from '../charge.declaration.js';
 import { ChargeRepository, NameTaken, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';

@@ -1,12 +1,7 @@
 import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import {
-  NoticeHandlers,
-  type GatewayRef,
-  type Notice,
-  type NoticeTaking,
-} from '../../gateways/gateways.module.js';
+import { type GatewayRef, type Notice, NoticeHandlers, type NoticeTaking } from '../../gateways/index.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
 import { chargeIdOf, ChargeEncryption, orderIdOf } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';

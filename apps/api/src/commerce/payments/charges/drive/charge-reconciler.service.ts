@@ -1,19 +1,25 @@
-import { inquiryDecision, type InquiryDecision } from '@account/domain/commerce/payments/charges/inquiry-decision';
+import {
+  inquiryDecision,
+  type InquiryDecision,
+} from '@account/domain/commerce/payments/charges/inquiry-decision';
 import {
   needsPerson,
   nextLookUp,
   type LookUps,
   notFoundIsSureFrom,
 } from '@account/domain/commerce/payments/charges/look-up-plan';
-import { reconcilerStep, type UnattendedCharge } from '@account/domain/commerce/payments/charges/reconciliation';
+import {
+  reconcilerStep,
+  type UnattendedCharge,
+} from '@account/domain/commerce/payments/charges/reconciliation';
 import type { Inquiry } from '@account/gateways/payments/gateway-charge';
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import { Injectable } from '@nestjs/common';
 
 import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import { reconcileCharges } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
-import { GatewayCalls, type NotSent } from '../../gateways/gateways.module.js';
+import { reconcileCharges } from '../../../ledger/scheduled-jobs/index.js';
+import { GatewayCalls, type NotSent } from '../../gateways/index.js';
 import type { AttentionReason } from '../charge.declaration.js';
 import { ChargeDriver } from './charge-driver.service.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';

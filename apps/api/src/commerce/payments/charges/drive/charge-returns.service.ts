@@ -2,7 +2,7 @@ import type { ReturnReading } from '@account/gateways/payments/gateway-registrat
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import { GatewayReturns, type Returned } from '../../gateways/gateways.module.js';
+import { GatewayReturns, type Returned } from '../../gateways/index.js';
 import { ChargeDriver, returnPurpose } from './charge-driver.service.js';
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';

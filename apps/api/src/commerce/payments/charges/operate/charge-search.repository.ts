@@ -2,7 +2,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { ChargeId } from '../charge.declaration.js';
 
 const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_end = 'HONOURED'))`;

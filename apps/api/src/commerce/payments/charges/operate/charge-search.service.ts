@@ -1,8 +1,8 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import { GatewayConfigurations } from '../../gateways/gateways.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import { GatewayConfigurations } from '../../gateways/index.js';
 import { ChargeRefunds, type RefundableCharge } from '../settle/charge-refunds.service.js';
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeSearchRepository, type ChargeTraits } from './charge-search.repository.js';

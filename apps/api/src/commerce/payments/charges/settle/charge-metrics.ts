@@ -1,4 +1,7 @@
-import { suspenseReasons, type SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
+import {
+  suspenseReasons,
+  type SuspenseReason,
+} from '@account/domain/commerce/payments/charges/gateway-outcome';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 

@@ -3,7 +3,7 @@ import type { ProviderIds } from '@account/gateways/payments/gateway-references'
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { GatewayRef } from '../../gateways/gateways.module.js';
+import type { GatewayRef } from '../../gateways/index.js';
 import type { Charge, ChargeId } from '../charge.declaration.js';
 import { ChargeRepository } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';

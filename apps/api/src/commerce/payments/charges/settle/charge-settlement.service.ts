@@ -22,9 +22,9 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import { GatewayTasks } from '../../gateways/gateways.module.js';
-import { Earnings, Ledger } from '../../../ledger/ledger/ledger.module.js';
-import { ChargeableMethods } from '../../payment-methods/payment-methods.module.js';
+import { GatewayTasks } from '../../gateways/index.js';
+import { Earnings, Ledger } from '../../../ledger/ledger/index.js';
+import { ChargeableMethods } from '../../payment-methods/index.js';
 import type {
   AttentionReason,
   ChargeFailure,

@@ -1,9 +1,8 @@
 import type { SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import type { EarningDetails } from '../../../ledger/ledger/ledger.module.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
 import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from '../charge.declaration.js';
 
 /** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */

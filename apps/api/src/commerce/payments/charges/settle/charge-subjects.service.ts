@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { ChargeSubjectKind, SubjectRef } from '../charge.declaration.js';
 import type { ChargeSubject } from './charge-subject.declaration.js';
 

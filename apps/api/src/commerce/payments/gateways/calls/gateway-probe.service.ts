@@ -6,7 +6,7 @@ import { RealClock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import { probeGateways } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { probeGateways } from '../../../ledger/scheduled-jobs/index.js';
 import { GatewayBreakers, nameOf } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import type { GatewayRef } from './gateway.declaration.js';

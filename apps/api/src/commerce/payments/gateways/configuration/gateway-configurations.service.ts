@@ -8,7 +8,7 @@ import type { GatewaySettings } from '@account/gateways/payments/gateway-setting
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import { Config, StartError } from '../../../../platform/config/config.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
+import { SettingsService } from '../../../../store/settings/index.js';
 import { providerHosts, type ProviderHosts, type Resolved } from './provider-hosts.js';
 import { formTargetsOf, gatewaySettingsOf } from './gateway-configuration.js';
 import { pacingOf } from '../settings/gateway-pacing.schema.js';

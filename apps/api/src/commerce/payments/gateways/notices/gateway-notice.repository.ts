@@ -7,7 +7,7 @@ import { selected, type Narrowed } from '../../../../platform/prisma/columns.js'
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { GatewayNotice } from '../../../../platform/prisma/generated/client.js';
 import { WorkTable } from '../../../../platform/work/work-table.repository.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 
 export type GatewayNoticeId = Id<'gateway-notice'>;
 

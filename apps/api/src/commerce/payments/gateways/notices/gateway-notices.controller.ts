@@ -1,5 +1,8 @@
 import type { NoticeReply, RawNotice } from '@account/gateways/payments/gateway-notice';
-import { isCardType, takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  isCardType,
+  takesMoney,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

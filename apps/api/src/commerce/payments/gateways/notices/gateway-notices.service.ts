@@ -13,7 +13,7 @@ import { Logger } from '../../../../platform/logging/logger.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import { Queue } from '../../../../platform/queue/queue.service.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
-import { handleGatewayNotice } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { handleGatewayNotice } from '../../../ledger/scheduled-jobs/index.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import type { OpenGateway } from '../calls/open-gateways.service.js';
 import { doubtfulNotice, refusedNotice } from '../gateways.limits.js';

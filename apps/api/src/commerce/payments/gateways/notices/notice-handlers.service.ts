@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
 
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 export type NoticeKind = Exclude<NoticeEvent['kind'], 'irrelevant'>;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../../../../platform/prisma/database.js';
-import { CustomerData, Customers, type CustomerId } from '../../../ledger/customers/customers.module.js';
+import { CustomerData, type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { GatewayNoticeRepository } from './gateway-notice.repository.js';
 
 /** Of whom notices are: what a provider said of somebody is erased with the account, also where it comes after that. */

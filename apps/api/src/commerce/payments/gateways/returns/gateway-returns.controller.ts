@@ -13,7 +13,7 @@ import {
 import type { RequestContext } from '../../../../platform/http/request-context.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
-import { plainHeading, PlainPages } from '../../../../store/appearance/plain-pages.service.js';
+import { plainHeading, PlainPages } from '../../../../store/appearance/index.js';
 import { gatewayReturn } from '../gateways.limits.js';
 import { isVendor } from '../settings/payment-method-type-traits.declaration.js';
 import { returnedAs, returnPaths } from './gateway-addresses.service.js';

@@ -5,7 +5,7 @@ import type {
 } from '@account/gateways/payments/gateway-registration';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { AccountClosure } from '../../../../identity/account-closure/account-closure.service.js';
+import { AccountClosure } from '../../../../identity/account-closure/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { hashToken, randomToken } from '../../../../platform/crypto/random.js';
 import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { entryId } from '../../../../store/settings/setting-values.declaration.js';
+import { entryId } from '../../../../store/settings/index.js';
 
 export const printable = z
   .string()

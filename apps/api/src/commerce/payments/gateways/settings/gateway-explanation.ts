@@ -1,4 +1,4 @@
-import type { StoreChange } from '../../../../store/settings/store-settings.declaration.js';
+import type { StoreChange } from '../../../../store/settings/index.js';
 
 export function explainGateways({ before, after }: StoreChange): string[] {
   const earlier = before?.paymentGateways ?? [];

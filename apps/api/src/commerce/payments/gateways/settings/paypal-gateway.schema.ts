@@ -1,7 +1,7 @@
 import { usualPacing } from '@account/gateways/payments/gateway-pacing';
 import * as z from 'zod';
 
-import { secretIn } from '../../../../store/settings/setting-values.declaration.js';
+import { secretIn } from '../../../../store/settings/index.js';
 import { everyGateway, printable } from './every-gateway.schema.js';
 import { pacingOr } from './gateway-pacing.schema.js';
 

@@ -7,7 +7,7 @@ import { usualLinkMethods } from '@account/gateways/payments/sbps-link/sbps-link
 import { keysOf } from '@account/domain/platform/trait-table';
 import * as z from 'zod';
 
-import { httpsAddress, secretIn, uniqueBy } from '../../../../store/settings/setting-values.declaration.js';
+import { httpsAddress, secretIn, uniqueBy } from '../../../../store/settings/index.js';
 import { everyGateway, printable } from './every-gateway.schema.js';
 import { pacingOr } from './gateway-pacing.schema.js';
 

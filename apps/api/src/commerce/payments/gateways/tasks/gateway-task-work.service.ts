@@ -10,7 +10,7 @@ import { JobHandler } from '../../../../platform/queue/job-handler.js';
 import type { WorkDefinition } from '../../../../platform/work/work-definition.js';
 import { Work } from '../../../../platform/work/work.service.js';
 import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from '../../../../platform/work/work.types.js';
-import { doGatewayTask } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { doGatewayTask } from '../../../ledger/scheduled-jobs/index.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef, GuardedAnswer } from '../calls/gateway.declaration.js';
 import { GatewayTaskRepository, type TaskRow } from './gateway-task.repository.js';

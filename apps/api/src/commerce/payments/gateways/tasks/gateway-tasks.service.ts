@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { Queue } from '../../../../platform/queue/queue.service.js';
-import { doGatewayTask } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
+import { doGatewayTask } from '../../../ledger/scheduled-jobs/index.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
 import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';

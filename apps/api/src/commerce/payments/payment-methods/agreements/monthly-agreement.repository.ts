@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { PaymentMethod } from '../../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { PaymentMethodRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 

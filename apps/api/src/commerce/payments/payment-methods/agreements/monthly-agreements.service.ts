@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { GatewayTasks } from '../../gateways/gateways.module.js';
+import { GatewayTasks } from '../../gateways/index.js';
 import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';

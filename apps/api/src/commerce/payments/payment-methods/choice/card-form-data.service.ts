@@ -3,7 +3,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { expiryYears } from '@account/domain/commerce/payments/payment-methods/card-expiry';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { RequestContext } from '../../../../platform/http/request-context.js';

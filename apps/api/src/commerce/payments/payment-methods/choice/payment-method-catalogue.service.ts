@@ -2,8 +2,8 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { GatewayConfigurations, GatewayCalls, type GatewayRef } from '../../gateways/gateways.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { GatewayCalls, GatewayConfigurations, type GatewayRef } from '../../gateways/index.js';
 import { canPay } from '../settings/payment-method-fit.js';
 import type { PaymentMethodSetting } from '../settings/payment-method.schema.js';
 

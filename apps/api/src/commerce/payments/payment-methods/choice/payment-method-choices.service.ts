@@ -9,7 +9,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
-import { GatewayConfigurations } from '../../gateways/gateways.module.js';
+import { GatewayConfigurations } from '../../gateways/index.js';
 import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
 import { PaymentMethodNames } from './payment-method-names.service.js';
 

@@ -1,7 +1,7 @@
 import { isFresh } from '@account/domain/identity/sessions/session';
 import { Injectable } from '@nestjs/common';
 
-import { requireProof } from '../../../../identity/sessions/fresh-proof.declaration.js';
+import { requireProof } from '../../../../identity/sessions/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import type { SessionId } from '../../../../platform/ids/ids.js';

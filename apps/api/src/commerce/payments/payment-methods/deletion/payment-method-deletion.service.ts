@@ -1,16 +1,19 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Redirect } from '@account/contracts/platform/call';
-import { deletableState, type DeletableState } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import {
+  deletableState,
+  type DeletableState,
+} from '@account/domain/commerce/payments/payment-methods/saved-method';
 import { Injectable } from '@nestjs/common';
 
-import { requireProof } from '../../../../identity/sessions/fresh-proof.declaration.js';
+import { requireProof } from '../../../../identity/sessions/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import { GatewayTasks } from '../../gateways/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import { GatewayTasks } from '../../gateways/gateways.module.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
 import { PaymentMethodRepository, type PaymentMethodRow } from '../payment-method.repository.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import type { GatewayRef } from '../../gateways/gateways.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { GatewayRef } from '../../gateways/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId, RegistrationId } from '../payment-method.types.js';

@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { isAgreementShared, GatewayTasks } from '../../gateways/gateways.module.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { GatewayTasks, isAgreementShared } from '../../gateways/index.js';
 import { PaymentInstruments, agreementOf } from '../payment-instruments.service.js';
 import {
   PaymentMethodRepository,

@@ -7,7 +7,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../../../platform/clock/clock.js';
-import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../gateways/gateways.module.js';
+import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../gateways/index.js';
 import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';

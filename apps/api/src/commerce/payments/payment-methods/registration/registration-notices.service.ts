@@ -3,12 +3,7 @@ import { paymentMethodStates } from '@account/domain/commerce/payments/payment-m
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import {
-  GatewayTasks,
-  NoticeHandlers,
-  type Notice,
-  type NoticeTaking,
-} from '../../gateways/gateways.module.js';
+import { GatewayTasks, type Notice, NoticeHandlers, type NoticeTaking } from '../../gateways/index.js';
 import { EndedAgreements } from '../agreements/ended-agreements.service.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';

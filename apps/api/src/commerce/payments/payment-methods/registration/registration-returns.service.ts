@@ -1,10 +1,13 @@
-import { isCardType, isLinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  isCardType,
+  isLinkType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { AfterAnswer } from '../../../../platform/lifecycle/after-answer.js';
-import { GatewayReturns, type Returned } from '../../gateways/gateways.module.js';
+import { GatewayReturns, type Returned } from '../../gateways/index.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { returnPurpose } from './registration-opening.service.js';

@@ -11,7 +11,7 @@ import { newId, type AccountId } from '../../../../platform/ids/ids.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
+import { Customers } from '../../../ledger/customers/index.js';
 import { PaymentMethodEvents } from '../saved/payment-method-events.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';

@@ -5,8 +5,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 
 const form = /^\/(?:plans\/|signup\/plans\?plan=)([^/?&#]+)/;
 

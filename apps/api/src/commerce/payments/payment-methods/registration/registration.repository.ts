@@ -6,7 +6,7 @@ import type { AccountId } from '../../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { PaymentMethodRegistration, Prisma } from '../../../../platform/prisma/generated/client.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { RegistrationId } from '../payment-method.types.js';
 
 export type RegistrationRow = PaymentMethodRegistration;

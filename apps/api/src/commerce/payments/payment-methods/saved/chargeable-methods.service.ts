@@ -4,8 +4,8 @@ import type { Instrument } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import type { GatewayRef } from '../../gateways/gateways.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import type { GatewayRef } from '../../gateways/index.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';

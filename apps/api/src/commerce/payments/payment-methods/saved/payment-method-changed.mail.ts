@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 

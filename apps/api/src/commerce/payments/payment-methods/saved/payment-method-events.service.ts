@@ -1,8 +1,8 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
-import { Outbox } from '../../../../messaging/outbox/outbox.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { Outbox } from '../../../../messaging/outbox/index.js';
 import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';

@@ -2,11 +2,14 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payments/pay
 import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { deletableState, shownMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import {
+  deletableState,
+  shownMethodState,
+} from '@account/domain/commerce/payments/payment-methods/saved-method';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { MyPageRows } from '../../../../identity/my-page-rows/my-page-rows.service.js';
+import { MyPageRows } from '../../../../identity/my-page-rows/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { methodsOfMember } from '../payment-methods.rows.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 
 export const paymentMethodNotRegisteredMail = declareMail({
   name: 'paymentMethodNotRegistered',

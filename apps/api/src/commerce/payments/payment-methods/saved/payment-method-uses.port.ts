@@ -4,7 +4,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 export type { PaymentMethodId } from '../payment-method.types.js';

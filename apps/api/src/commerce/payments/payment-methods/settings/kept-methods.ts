@@ -1,8 +1,10 @@
-import { isLinkType, type LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  isLinkType,
+  type LinkType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import type { StoreFileProblem } from '../../../../store/settings/file/store-file-problems.declaration.js';
-import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
-import { linkMethodOf } from '../../gateways/sbps-link-method.declaration.js';
+import type { StoreFile, StoreFileProblem } from '../../../../store/settings/index.js';
+import { linkMethodOf } from '../../gateways/index.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
 /** What members saved goes on being charged, so neither its gateway nor its type may leave the file. */

@@ -1,7 +1,7 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import type { Refuse, StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import type { Refuse, StoreFile } from '../../../../store/settings/index.js';
 import { canPay, isFor, type PlanSetting } from './payment-method-fit.js';
 
 /** A store without payment methods only shows its plans; one that sells can be paid for each of them. */

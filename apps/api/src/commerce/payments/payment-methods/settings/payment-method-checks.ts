@@ -5,9 +5,8 @@ import {
   takesMoney,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import { linkMethodOf } from '../../gateways/sbps-link-method.declaration.js';
-import { charges } from '../../gateways/gateway-setting.declaration.js';
-import type { Refuse, StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import { charges, linkMethodOf } from '../../gateways/index.js';
+import type { Refuse, StoreFile } from '../../../../store/settings/index.js';
 import { monthlyProblem } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 import { checkPlansCanBePaid } from './payable-plan-checks.js';

@@ -2,7 +2,7 @@ import { businessDate, type BusinessDate } from '@account/domain/commerce/busine
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { priceOn } from '@account/domain/commerce/catalogue/plans/plan-price';
 
-import type { StoreChange } from '../../../../store/settings/store-settings.declaration.js';
+import type { StoreChange } from '../../../../store/settings/index.js';
 import { canPay, type PlanSetting } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 

@@ -4,7 +4,7 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 
-import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
+import type { StoreFile } from '../../../../store/settings/index.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
 export type PlanSetting = StoreFile['plans'][number];

@@ -6,7 +6,7 @@ import { priceBounds } from '@account/domain/commerce/catalogue/plans/plan';
 import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
 import * as z from 'zod';
 
-import { entryId, words } from '../../../../store/settings/setting-values.declaration.js';
+import { entryId, words } from '../../../../store/settings/index.js';
 
 const monthly = paymentMethodTypes.filter(isMadeForPlan).join(', ');
 

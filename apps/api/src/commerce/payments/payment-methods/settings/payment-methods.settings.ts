@@ -1,9 +1,12 @@
 import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod';
 
-import { uniqueBy } from '../../../../store/settings/setting-values.declaration.js';
-import { StoreFileRefusal } from '../../../../store/settings/file/store-file-problems.declaration.js';
-import { declareStoreSettings, type SettingsOf } from '../../../../store/settings/store-settings.declaration.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  StoreFileRefusal,
+  uniqueBy,
+} from '../../../../store/settings/index.js';
 import { lostMethods } from './kept-methods.js';
 import { paymentMethod } from './payment-method.schema.js';
 import { checkPaymentMethods } from './payment-method-checks.js';
@@ -26,7 +29,7 @@ declare module '../../../../store/settings/store-settings.declaration.js' {
 
 const records = new PaymentMethodRecordsRepository();
 
-declareStoreSettings({
+export const paymentMethodsSettings = declareStoreSettings({
   settings,
   check: checkPaymentMethods,
   warn: warnOfUnpayablePlans,

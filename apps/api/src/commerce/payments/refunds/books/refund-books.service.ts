@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
-import { Earnings, Ledger } from '../../../ledger/ledger/ledger.module.js';
+import { Earnings, Ledger } from '../../../ledger/ledger/index.js';
 import type { DisputeRow } from '../dispute.repository.js';
 import type { RefundRow } from '../refund.repository.js';
 

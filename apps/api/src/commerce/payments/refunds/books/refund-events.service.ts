@@ -1,14 +1,14 @@
 import type { DisputeStage } from '@account/domain/commerce/payments/refunds/dispute';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
-import { Outbox } from '../../../../messaging/outbox/outbox.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { Outbox } from '../../../../messaging/outbox/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { PaymentMethodNames } from '../../payment-methods/index.js';
 import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { PaymentMethodNames } from '../../payment-methods/payment-methods.module.js';
 import type { DisputeRow } from '../dispute.repository.js';
 import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';

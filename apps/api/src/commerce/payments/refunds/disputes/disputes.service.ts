@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { PaidCharges } from '../paid-charges.service.js';
 import { ChargeRights } from '../charge-rights.service.js';
 import {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { ChargeRights } from '../charge-rights.service.js';
 import type { StandingRight } from '../charge-right.declaration.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Database } from '../../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
-import { GatewayCalls } from '../../gateways/gateways.module.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { GatewayCalls } from '../../gateways/index.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { RefundSettlement } from './refund-settlement.service.js';
 

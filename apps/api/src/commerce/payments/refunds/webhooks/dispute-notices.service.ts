@@ -2,7 +2,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
-import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
+import { type Notice, NoticeHandlers, type NoticeTaking } from '../../gateways/index.js';
 import type { DisputeRow } from '../dispute.repository.js';
 import { Disputes } from '../disputes/disputes.service.js';
 

@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { type Notice, NoticeHandlers, type NoticeTaking } from '../../gateways/index.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
-import { NoticeHandlers, type Notice, type NoticeTaking } from '../../gateways/gateways.module.js';
 import { Disputes } from '../disputes/disputes.service.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundOperations } from '../operate/refund-operations.service.js';

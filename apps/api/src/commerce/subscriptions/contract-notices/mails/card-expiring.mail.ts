@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { isExpireDate } from '@account/domain/commerce/payments/payment-methods/card-expiry';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
 
 export const cardExpiringMail = declareMail({

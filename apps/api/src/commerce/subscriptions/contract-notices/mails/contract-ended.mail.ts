@@ -2,7 +2,7 @@ import { addDays, businessDate } from '@account/domain/commerce/business-day/bus
 import { endReasons } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
 
 /** Who leaves the store is written a farewell by it. */

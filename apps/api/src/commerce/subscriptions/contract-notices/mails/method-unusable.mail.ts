@@ -1,7 +1,7 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractPage, dateOf, paymentShape, samplePayment } from '../contract-mail.declaration.js';
 
 export const methodUnusableMail = declareMail({

@@ -2,7 +2,7 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { formatYen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   contractPage,
   dateOf,

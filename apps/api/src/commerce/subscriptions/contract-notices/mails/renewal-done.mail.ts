@@ -2,7 +2,7 @@ import { addDays, businessDate } from '@account/domain/commerce/business-day/bus
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   amountShape,
   contractShape,

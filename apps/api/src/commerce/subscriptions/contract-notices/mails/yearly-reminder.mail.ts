@@ -1,7 +1,7 @@
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   dateOf,
   dayShape,

@@ -1,8 +1,8 @@
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 
-import type { StoreFile } from '../../../../store/settings/store-settings.declaration.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import type { StoreFile } from '../../../../store/settings/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import type { StoredContract } from '../contract.types.js';
 
 /** The price of a quote is agreed on even where another one began before its order. */

@@ -1,11 +1,14 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { forecastOn, type ForecastAct } from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
+import {
+  forecastOn,
+  type ForecastAct,
+} from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { mostClockSkew } from '../../../ledger/business-day/business-day.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { mostClockSkew } from '../../../ledger/business-day/index.js';
 import { retryPolicyOf } from './contract-terms.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';

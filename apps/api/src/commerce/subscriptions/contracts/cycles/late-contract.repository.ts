@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dayOf } from '../../../../platform/prisma/columns.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { ContractId } from '../contract.types.js';
 
 export interface LateContract {

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { MonthlyAgreements } from '../../../payments/payment-methods/payment-methods.module.js';
+import { MonthlyAgreements } from '../../../payments/payment-methods/index.js';
 import type { StoredContract } from '../contract.types.js';
 
 /** A carrier that collects by itself goes on until it is told to stop, whatever a contract has come to here. */

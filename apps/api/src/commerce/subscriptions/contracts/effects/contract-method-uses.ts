@@ -1,5 +1,8 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { isCollectedByCarrier, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  isCollectedByCarrier,
+  nextDue,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
 import type { Language } from '@account/domain/platform/language';
@@ -7,15 +10,15 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+import { Charges } from '../../../payments/charges/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import type {
   PaidPlan,
   PaymentMethodId,
   PaymentMethodUse,
   PaymentMethodUses,
-} from '../../../payments/payment-methods/payment-methods.module.js';
-import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+} from '../../../payments/payment-methods/index.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 import { ContractViews, type ReadContracts } from '../views/contract-views.service.js';

@@ -3,14 +3,14 @@ import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contra
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
-import { Entitlements } from '../../entitlements/entitlements.module.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { Entitlements } from '../../entitlements/index.js';
 import type {
   ChargedFor,
   ChargeRight,
   DisputeEffect,
   StandingRight,
-} from '../../../payments/refunds/charge-right.declaration.js';
+} from '../../../payments/refunds/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-import { AccountStatusEffects } from '../../../../identity/account-status/account-status-effects.port.js';
+import { AccountStatusEffects } from '../../../../identity/account-status/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 

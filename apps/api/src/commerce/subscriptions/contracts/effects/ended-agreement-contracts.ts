@@ -3,7 +3,7 @@ import { agreementEnded } from '@account/domain/commerce/subscriptions/contracts
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/payment-methods/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 

@@ -4,8 +4,8 @@ import type { RefusalClass } from '@account/domain/commerce/payments/charges/gat
 import type { EndReason } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
+import type { ChargeId } from '../../../payments/charges/index.js';
+import type { EarningId } from '../../../ledger/ledger/index.js';
 import type { CycleId, StoredContract } from '../contract.types.js';
 
 export interface AnnouncedCycle {

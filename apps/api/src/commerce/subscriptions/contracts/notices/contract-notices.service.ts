@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import {
   ContractNoticeRepository,
   type NoticeFacts,

@@ -2,7 +2,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 
 import { japanTime } from '../../../../platform/cli/japan-time.js';
-import type { EntitlementRow } from '../../entitlements/entitlements.module.js';
+import type { EntitlementRow } from '../../entitlements/index.js';
 import type { SkippedMonth } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 

@@ -17,10 +17,10 @@ import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.re
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { Entitlements, type EntitlementRow } from '../../entitlements/entitlements.module.js';
-import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { type EntitlementRow, Entitlements } from '../../entitlements/index.js';
+import { Plans } from '../../../catalogue/plans/index.js';
 import { ContractRepository, type DueContractsCount, type SkippedMonth } from '../contract.repository.js';
 import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 import type { StoredCycle } from '../cycles/billing-cycle.repository.js';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { priceOutcomes, type PriceOutcome } from '@account/domain/commerce/subscriptions/contracts/price-change';
+import {
+  priceOutcomes,
+  type PriceOutcome,
+} from '@account/domain/commerce/subscriptions/contracts/price-change';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import {
-  declareStoreSettings,
-  type StoreChange,
-} from '../../../../store/settings/store-settings.declaration.js';
+import { declareStoreSettings, type StoreChange } from '../../../../store/settings/index.js';
 import { ContractPricesRepository, type PlanCount, type PricedGroup } from './contract-prices.repository.js';
 
 const repository = new ContractPricesRepository();
@@ -16,7 +16,7 @@ const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
   agreed: 'they agreed on it, and no price of a later day holds for them',
 };
 
-declareStoreSettings({
+export const contractPricesSettings = declareStoreSettings({
   settings: {},
   explain: async (change, transaction) => {
     const [plans, gone] = [repricedPlans(change), plansThatLeave(change)];

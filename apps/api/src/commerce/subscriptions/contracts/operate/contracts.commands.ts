@@ -2,7 +2,7 @@ import type { ContractRefusal } from '@account/domain/commerce/subscriptions/con
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import type { AccountSheet, AccountStatus } from '../../../../identity/account-status/account-status.service.js';
+import type { AccountSheet, AccountStatus } from '../../../../identity/account-status/index.js';
 import {
   command,
   CommandError,

@@ -1,7 +1,7 @@
 import type { ContractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { Injectable } from '@nestjs/common';
 
-import { PlanSales, Plans, type OfferedPlan } from '../../../catalogue/plans/plans.module.js';
+import { type OfferedPlan, Plans, PlanSales } from '../../../catalogue/plans/index.js';
 import { ContractRepository } from '../contract.repository.js';
 
 export interface SoldPlan extends OfferedPlan {

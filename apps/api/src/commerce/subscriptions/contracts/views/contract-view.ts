@@ -14,7 +14,7 @@ import {
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
-import { pictureView, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { pictureView, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { holdOf } from './contract-hold.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import type { StoredContract } from '../contract.types.js';

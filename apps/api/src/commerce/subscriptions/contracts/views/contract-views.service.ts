@@ -6,10 +6,10 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
-import { MethodViews, type PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
-import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+import { MethodViews, type PaymentMethodId } from '../../../payments/payment-methods/index.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { retryPolicyOf } from '../cycles/contract-terms.js';
 import { viewOfContract } from './contract-view.js';
 import { ContractRepository } from '../contract.repository.js';

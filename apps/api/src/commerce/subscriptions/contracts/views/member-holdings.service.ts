@@ -2,7 +2,7 @@ import type { PlanHolding } from '@account/domain/commerce/catalogue/plans/plan-
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import type { EarlierUses } from '../../../ledger/customers/customers.module.js';
+import type { EarlierUses } from '../../../ledger/customers/index.js';
 import type { MemberPlan } from './member-plan.repository.js';
 import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 

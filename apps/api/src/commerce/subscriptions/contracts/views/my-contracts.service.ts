@@ -1,13 +1,19 @@
-import type { ContractView, OwnedPlanView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
-import { contractsOnTop, ownedOnTop } from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
+import type {
+  ContractView,
+  OwnedPlanView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import {
+  contractsOnTop,
+  ownedOnTop,
+} from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { MyPageRows } from '../../../../identity/my-page-rows/my-page-rows.service.js';
+import { MyPageRows } from '../../../../identity/my-page-rows/index.js';
+import { Customers } from '../../../ledger/customers/index.js';
+import { PlanOwnership } from '../../entitlements/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
-import { Customers } from '../../../ledger/customers/customers.module.js';
-import { PlanOwnership } from '../../entitlements/entitlements.module.js';
 import { ContractViews } from './contract-views.service.js';
 import { contractsOfMember } from './contracts.rows.js';
 import { MemberPlans, type PlanHolder } from './member-plans.service.js';

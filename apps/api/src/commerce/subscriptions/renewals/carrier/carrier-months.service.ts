@@ -5,14 +5,8 @@ import { isPassedOver } from '@account/domain/commerce/subscriptions/contracts/p
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { CarrierCharges, type CarrierMonth } from '../../../payments/charges/charges.module.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import {
-  BillingCycles,
-  Contracts,
-  type StoredCycle,
-  type StoredContract,
-} from '../../contracts/contracts.module.js';
+import { CarrierCharges, type CarrierMonth, type ChargeId } from '../../../payments/charges/index.js';
+import { BillingCycles, Contracts, type StoredContract, type StoredCycle } from '../../contracts/index.js';
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 

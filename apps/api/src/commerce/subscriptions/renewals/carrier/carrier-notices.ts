@@ -2,8 +2,8 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { NoticeHandlers, type Notice, type NoticeTaking } from '../../../payments/gateways/gateways.module.js';
-import { AgreementMethods } from '../../../payments/payment-methods/payment-methods.module.js';
+import { type Notice, NoticeHandlers, type NoticeTaking } from '../../../payments/gateways/index.js';
+import { AgreementMethods } from '../../../payments/payment-methods/index.js';
 import { CarrierResults, type TakenResult } from './carrier-results.service.js';
 
 /** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */

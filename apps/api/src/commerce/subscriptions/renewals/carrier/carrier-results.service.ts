@@ -7,16 +7,10 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import { CarrierCharges } from '../../../payments/charges/charges.module.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import {
-  ContractEvents,
-  Contracts,
-  type LockedCycle,
-  type ContractId,
-} from '../../contracts/contracts.module.js';
-import type { GatewayRef } from '../../../payments/gateways/gateways.module.js';
-import { EndedAgreements, type PaymentMethodId } from '../../../payments/payment-methods/payment-methods.module.js';
+import { CarrierCharges, type ChargeId } from '../../../payments/charges/index.js';
+import { ContractEvents, type ContractId, Contracts, type LockedCycle } from '../../contracts/index.js';
+import type { GatewayRef } from '../../../payments/gateways/index.js';
+import { EndedAgreements, type PaymentMethodId } from '../../../payments/payment-methods/index.js';
 import { announcedCycle } from '../cycle/renewal-claims.service.js';
 import { CarrierMonths } from './carrier-months.service.js';
 

@@ -6,24 +6,24 @@ import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/paym
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { Charge, ChargeFailure } from '../../../payments/charges/charge.declaration.js';
 import {
+  type Charge,
+  type ChargeFailure,
   Charges,
-  ChargeSubjects,
   type ChargeSubject,
+  ChargeSubjects,
   type LockedSubject,
-} from '../../../payments/charges/charges.module.js';
+} from '../../../payments/charges/index.js';
 import {
   BillingCycles,
-  ContractIncidents,
   ContractEvents,
+  ContractIncidents,
   Contracts,
-  type LockedCycle,
   type CycleId,
-} from '../../contracts/contracts.module.js';
-import type { EarningDetails } from '../../../ledger/ledger/ledger.module.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+  type LockedCycle,
+} from '../../contracts/index.js';
+import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
 import { announcedCycle } from './renewal-claims.service.js';

@@ -1,17 +1,20 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { quietReason, type QuietReason } from '@account/domain/commerce/subscriptions/contracts/notices/quiet-reason';
+import {
+  quietReason,
+  type QuietReason,
+} from '@account/domain/commerce/subscriptions/contracts/notices/quiet-reason';
 import { Injectable } from '@nestjs/common';
 
 import {
   BillingCycles,
   Contracts,
-  type StoredCycle,
   type CycleId,
   type StoredContract,
-} from '../../contracts/contracts.module.js';
-import type { CustomerId } from '../../../ledger/customers/customers.module.js';
+  type StoredCycle,
+} from '../../contracts/index.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
 
 const sentences: Readonly<Record<QuietReason, string>> = {
   ended: 'it has ended',

@@ -9,18 +9,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import type { ChargeId } from '../../../payments/charges/charge.declaration.js';
-import { Charges, CannotBeGiven } from '../../../payments/charges/charges.module.js';
+import { CannotBeGiven, type ChargeId, Charges } from '../../../payments/charges/index.js';
 import {
   BillingCycles,
   ContractEvents,
   Contracts,
   type LockedCycle,
   type StoredContract,
-} from '../../contracts/contracts.module.js';
-import type { EarningDetails, MethodFace } from '../../../ledger/ledger/ledger.module.js';
-import type { EarningId } from '../../../ledger/ledger/ledger.declaration.js';
-import { ChargeableMethods } from '../../../payments/payment-methods/payment-methods.module.js';
+} from '../../contracts/index.js';
+import type { EarningDetails, EarningId, MethodFace } from '../../../ledger/ledger/index.js';
+import { ChargeableMethods } from '../../../payments/payment-methods/index.js';
 import { announcedCycle } from './renewal-claims.service.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
 

@@ -4,24 +4,24 @@ import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
-import type { Transaction } from '../../../../platform/prisma/database.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
 import {
-  ChargeNotClaimed,
   type ChargeInitiator,
+  ChargeNotClaimed,
+  Charges,
   type ClaimedCharge,
   type NewCharge,
-} from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
+} from '../../../payments/charges/index.js';
 import {
+  type AnnouncedCycle,
   ContractEvents,
   Contracts,
   type LockedCycle,
   type StoredContract,
   type StoredCycle,
-  type AnnouncedCycle,
-} from '../../contracts/contracts.module.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+} from '../../contracts/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
+import type { Transaction } from '../../../../platform/prisma/database.js';
 import { soldPlan } from './renewal-terms.service.js';
 
 export function announcedCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {

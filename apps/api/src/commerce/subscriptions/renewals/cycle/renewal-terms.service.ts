@@ -7,11 +7,11 @@ import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { ContractNotices, type CycleToPay, type StoredContract } from '../../contracts/contracts.module.js';
-import type { EarningDetails, SoldPlan } from '../../../ledger/ledger/ledger.module.js';
-import { Plans, type StoredPlan } from '../../../catalogue/plans/plans.module.js';
-import { taxTermsOn } from '../../../catalogue/taxes/tax-terms.declaration.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { ContractNotices, type CycleToPay, type StoredContract } from '../../contracts/index.js';
+import type { EarningDetails, SoldPlan } from '../../../ledger/ledger/index.js';
+import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
+import { taxTermsOn } from '../../../catalogue/taxes/index.js';
 
 @Injectable()
 export class RenewalTerms {

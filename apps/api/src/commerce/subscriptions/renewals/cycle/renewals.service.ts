@@ -8,12 +8,12 @@ import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import {
-  ChargeNotClaimed,
   type ChargeInitiator,
+  ChargeNotClaimed,
+  Charges,
   type ClaimedCharge,
-} from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { BillingCycles, Contracts, type StoredContract } from '../../contracts/contracts.module.js';
+} from '../../../payments/charges/index.js';
+import { BillingCycles, Contracts, type StoredContract } from '../../contracts/index.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
 import type { RetriedByHand, RetryByHand } from '../renewal.declaration.js';

@@ -1,5 +1,10 @@
 import { actDue } from '@account/domain/commerce/subscriptions/contracts/act-on';
-import { close, endHold, endWithoutMethod, stop } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import {
+  close,
+  endHold,
+  endWithoutMethod,
+  stop,
+} from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { renewalAct, waived } from '@account/domain/commerce/subscriptions/contracts/renewal';
@@ -11,17 +16,17 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../../platform/audit/audit-trail.repository.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { ChargeNotClaimed, type ClaimedCharge } from '../../../payments/charges/charge.declaration.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { ChargeNotClaimed, type ClaimedCharge } from '../../../payments/charges/index.js';
 import {
   BillingCycles,
   ContractEvents,
+  type ContractId,
   Contracts,
   DueContracts,
-  type ContractId,
   type StoredContract,
-} from '../../contracts/contracts.module.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+} from '../../contracts/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import { CycleSettlement } from '../cycle/cycle-settlement.service.js';
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';

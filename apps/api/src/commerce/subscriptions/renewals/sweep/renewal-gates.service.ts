@@ -3,8 +3,8 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { GatewayCalls, type GatewayRef } from '../../../payments/gateways/gateways.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { GatewayCalls, type GatewayRef } from '../../../payments/gateways/index.js';
 
 /** What may be sent to the gateways of one way to pay, for as long as nobody looks again. */
 export interface RenewalGate {

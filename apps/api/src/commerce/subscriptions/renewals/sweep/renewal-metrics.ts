@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
-import { ContractOperations, type DueContractsCount } from '../../contracts/contracts.module.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { ContractOperations, type DueContractsCount } from '../../contracts/index.js';
 
 const minute = 60_000;
 

@@ -6,11 +6,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
 import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
-import type { ChargeResult, ClaimedCharge } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { sweepRenewals } from '../../../ledger/scheduled-jobs/scheduled-jobs.declaration.js';
-import { DueContracts, type ContractId, type DueContract } from '../../contracts/contracts.module.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { type ChargeResult, Charges, type ClaimedCharge } from '../../../payments/charges/index.js';
+import { sweepRenewals } from '../../../ledger/scheduled-jobs/index.js';
+import { type ContractId, type DueContract, DueContracts } from '../../contracts/index.js';
 import { DueActs } from './due-acts.service.js';
 import { PlanStops } from '../plan-stops.service.js';
 import { RenewalGates } from './renewal-gates.service.js';

@@ -2,7 +2,7 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   amountShape,
   contractShape,
@@ -11,7 +11,7 @@ import {
   linkToContract,
   methodShape,
   sampleContract,
-} from '../../contract-notices/contract-mail.declaration.js';
+} from '../../contract-notices/index.js';
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',

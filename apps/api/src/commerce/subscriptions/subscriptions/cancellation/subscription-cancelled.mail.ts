@@ -1,7 +1,7 @@
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   contractPage,
   contractShape,
@@ -10,7 +10,7 @@ import {
   lastMinuteBefore,
   linkToContract,
   sampleContract,
-} from '../../contract-notices/contract-mail.declaration.js';
+} from '../../contract-notices/index.js';
 
 const endsOn = businessDate('2026-05-01');
 

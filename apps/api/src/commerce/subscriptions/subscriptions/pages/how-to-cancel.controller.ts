@@ -7,9 +7,9 @@ import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/subs
 import { Controller, type OnModuleInit } from '@nestjs/common';
 
 import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
-import { PageHeads } from '../../../../store/page-heads/page-heads.service.js';
-import { SettingsService } from '../../../../store/settings/settings.service.js';
-import { Plans } from '../../../catalogue/plans/plans.module.js';
+import { PageHeads } from '../../../../store/page-heads/index.js';
+import { SettingsService } from '../../../../store/settings/index.js';
+import { Plans } from '../../../catalogue/plans/index.js';
 
 const words = { ja, en };
 

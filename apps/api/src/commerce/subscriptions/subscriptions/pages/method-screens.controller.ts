@@ -7,12 +7,12 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import type { Charge } from '../../../payments/charges/index.js';
+import { PaymentMethodScreens } from '../../../payments/payment-methods/index.js';
 import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
-import type { Charge } from '../../../payments/charges/charge.declaration.js';
-import { PaymentMethodScreens } from '../../../payments/payment-methods/payment-methods.module.js';
 import { PaymentOptions } from '../payment/payment-options.service.js';
 import { LatestCharges } from '../payment/latest-charges.service.js';
 import { OwnContracts } from '../own-contracts.service.js';

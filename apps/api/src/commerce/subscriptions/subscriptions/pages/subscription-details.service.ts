@@ -6,7 +6,10 @@ import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/bu
 import { nextTryByHand } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { contractGroup, contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import {
+  contractGroup,
+  contractState,
+} from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { planStop } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
 import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
@@ -15,9 +18,9 @@ import { Injectable } from '@nestjs/common';
 
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
-import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
-import { PlanList } from '../../plan-list/plan-list.module.js';
-import type { StoredPlan } from '../../../catalogue/plans/plans.module.js';
+import { ContractViews, type StoredContract } from '../../contracts/index.js';
+import { PlanList } from '../../plan-list/index.js';
+import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import { PaymentOptions } from '../payment/payment-options.service.js';
 import { LatestCharges } from '../payment/latest-charges.service.js';
 import { codeOf, type SubscriptionAct } from '../subscription-problems.js';

@@ -4,7 +4,10 @@ import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retr
 import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/subscriptions/contracts/method-change';
+import {
+  changeMethod,
+  type MethodChangeDecision,
+} from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { closesOn, type ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewing';
 import { retryByHand } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
 

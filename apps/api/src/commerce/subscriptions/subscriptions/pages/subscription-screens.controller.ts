@@ -6,11 +6,11 @@ import {
 import type { DataOf } from '@account/contracts/platform/call';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { AccountsService } from '../../../../identity/accounts/accounts.service.js';
+import { AccountsService } from '../../../../identity/accounts/index.js';
+import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
-import { SurveyQuestionnaires } from '../../../catalogue/surveys/surveys.module.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.module.js';
-import { Renewals } from '../../renewals/renewals.module.js';
+import { Contracts, type StoredContract } from '../../contracts/index.js';
+import { Renewals } from '../../renewals/index.js';
 import type { SubscriptionStatus } from './subscription-prospects.js';
 
 /** What decides what may be done to a contract now. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import type { Charge } from '../../../payments/charges/charge.declaration.js';
-import { Charges } from '../../../payments/charges/charges.module.js';
-import { BillingCycles, type ContractId } from '../../contracts/contracts.module.js';
+import { type Charge, Charges } from '../../../payments/charges/index.js';
+import { BillingCycles, type ContractId } from '../../contracts/index.js';
 
 /** What was tried for the cycle of a contract that is paid last, or not yet. */
 @Injectable()

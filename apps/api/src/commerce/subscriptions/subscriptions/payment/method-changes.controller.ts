@@ -1,19 +1,21 @@
 import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { changeMethod, type MethodChangeDecision } from '@account/domain/commerce/subscriptions/contracts/method-change';
+import {
+  changeMethod,
+  type MethodChangeDecision,
+} from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { Controller, Param } from '@nestjs/common';
 
 import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
-import { requireProof } from '../../../../identity/sessions/fresh-proof.declaration.js';
+import { requireProof } from '../../../../identity/sessions/index.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { Contracts, type StoredContract } from '../../contracts/index.js';
+import { Renewals, type RetriedByHand } from '../../renewals/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import { BusinessDay } from '../../../ledger/business-day/business-day.module.js';
-import { Contracts, type StoredContract } from '../../contracts/contracts.module.js';
-import type { RetriedByHand } from '../../renewals/renewal.declaration.js';
-import { Renewals } from '../../renewals/renewals.module.js';
 import { PaymentOptions, type ChosenMethod } from './payment-options.service.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';

@@ -11,13 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { ContractViews, type StoredContract } from '../../contracts/contracts.module.js';
+import { ContractViews, type StoredContract } from '../../contracts/index.js';
 import {
   ChargeableMethods,
   PaymentMethodCatalogue,
-  PaymentMethodList,
   type PaymentMethodId,
-} from '../../../payments/payment-methods/payment-methods.module.js';
+  PaymentMethodList,
+} from '../../../payments/payment-methods/index.js';
 
 export interface ChosenMethod {
   methodId: PaymentMethodId;

@@ -1,7 +1,7 @@
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import * as z from 'zod';
 
-import { declareMail } from '../../../../messaging/templates/mail.declaration.js';
+import { declareMail } from '../../../../messaging/templates/index.js';
 import {
   contractShape,
   dateOf,
@@ -9,7 +9,7 @@ import {
   linkToContract,
   methodShape,
   sampleContract,
-} from '../../contract-notices/contract-mail.declaration.js';
+} from '../../contract-notices/index.js';
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',

@@ -4,7 +4,10 @@ import {
   verifyPurchaseCall,
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
-import type { SurveyQuestionView, SurveyView } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
+import type {
+  SurveyQuestionView,
+  SurveyView,
+} from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 

@@ -1,7 +1,10 @@
 import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { SurveyQuestionView } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { isCampaignCode, normaliseCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
+import {
+  isCampaignCode,
+  normaliseCampaignCode,
+} from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 

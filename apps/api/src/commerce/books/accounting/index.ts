@@ -1,0 +1,1 @@
+export { Accounting } from './accounting.service.js';

@@ -1,0 +1,1 @@
+export { MoneyFigures } from './money-figures.service.js';

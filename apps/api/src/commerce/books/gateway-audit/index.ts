@@ -1,0 +1,1 @@
+export { GatewayAudits } from './gateway-audit.service.js';

@@ -1,0 +1,1 @@
+export { InvoiceSearch } from './invoice-search.service.js';

@@ -1,0 +1,1 @@
+export { MoneyCheck } from './money-check.service.js';

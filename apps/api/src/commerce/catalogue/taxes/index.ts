@@ -1,0 +1,1 @@
+export { taxTermsOn } from './tax-terms.declaration.js';

@@ -1,0 +1,1 @@
+export { TrialVideo } from './trial-video.service.js';

@@ -1,0 +1,12 @@
+export { OrderConfirmations } from './confirmation/order-confirmations.service.js';
+export { PurchaseFormSubmission } from './form/purchase-form-submission.service.js';
+export { PurchaseForms } from './form/purchase-forms.service.js';
+export { PurchaseCompletions } from './http/purchase-completions.service.js';
+export { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
+export { sealedConfirmations } from './order/order-confirmation.sealed.js';
+export { OrderExplanations } from './order/order-explanations.service.js';
+export { Purchases } from './placement/purchases.service.js';
+export { SignUpGuard } from './purchase-origins.service.js';
+export { choiceOf } from './quote/purchase-choice.js';
+export type { QuoteId } from './quote/quote.repository.js';
+export type { OrderId } from './reservation/reservation.repository.js';

@@ -1,0 +1,76 @@
+import { billingWatchSettings } from './books/billing-watch/billing-watch.settings.js';
+import { moneyReportMail } from './books/billing-watch/money-report.mail.js';
+import { invoicesSettings } from './books/invoices/settings/invoices.settings.js';
+import { campaignsSettings } from './catalogue/campaigns/campaigns.settings.js';
+import { plansSettings } from './catalogue/plans/plans.settings.js';
+import { surveysSettings } from './catalogue/surveys/surveys.settings.js';
+import { taxesSettings } from './catalogue/taxes/taxes.settings.js';
+import { trialVideoSettings } from './catalogue/trial-video/trial-video.settings.js';
+import { purchaseCheckingMail } from './checkout/purchase/order/purchase-checking.mail.js';
+import { purchaseDoneMail } from './checkout/purchase/order/purchase-done.mail.js';
+import { purchaseFailedMail } from './checkout/purchase/order/purchase-failed.mail.js';
+import { signUpPlansSettings } from './checkout/sign-up-plans/sign-up-plans.settings.js';
+import { billingSettings } from './ledger/billing/billing.settings.js';
+import { trialsSettings } from './ledger/customers/trials.settings.js';
+import { gatewaysSettings } from './payments/gateways/gateways.settings.js';
+import { paymentMethodChangedMail } from './payments/payment-methods/saved/payment-method-changed.mail.js';
+import { paymentMethodNotRegisteredMail } from './payments/payment-methods/saved/payment-method-not-registered.mail.js';
+import { paymentMethodsSettings } from './payments/payment-methods/settings/payment-methods.settings.js';
+import { refundedMail } from './payments/refunds/refunded.mail.js';
+import { cardExpiringMail } from './subscriptions/contract-notices/mails/card-expiring.mail.js';
+import { contractEndedMail } from './subscriptions/contract-notices/mails/contract-ended.mail.js';
+import { freePeriodEndingMail } from './subscriptions/contract-notices/mails/free-period-ending.mail.js';
+import { methodUnusableMail } from './subscriptions/contract-notices/mails/method-unusable.mail.js';
+import { paymentHoldMail } from './subscriptions/contract-notices/mails/payment-hold.mail.js';
+import { planStoppingMail } from './subscriptions/contract-notices/mails/plan-stopping.mail.js';
+import { priceRisingMail } from './subscriptions/contract-notices/mails/price-rising.mail.js';
+import { renewalCheckingMail } from './subscriptions/contract-notices/mails/renewal-checking.mail.js';
+import { renewalDoneMail } from './subscriptions/contract-notices/mails/renewal-done.mail.js';
+import { trialEndingMail } from './subscriptions/contract-notices/mails/trial-ending.mail.js';
+import { yearlyReminderMail } from './subscriptions/contract-notices/mails/yearly-reminder.mail.js';
+import { yearlyRenewalMail } from './subscriptions/contract-notices/mails/yearly-renewal.mail.js';
+import { contractPricesSettings } from './subscriptions/contracts/operate/contract-prices.settings.js';
+import { cancellationUndoneMail } from './subscriptions/subscriptions/cancellation/cancellation-undone.mail.js';
+import { subscriptionCancelledMail } from './subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
+import { subscriptionMethodChangedMail } from './subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
+
+export const commerceSettings = [
+  billingSettings,
+  billingWatchSettings,
+  campaignsSettings,
+  contractPricesSettings,
+  gatewaysSettings,
+  invoicesSettings,
+  paymentMethodsSettings,
+  plansSettings,
+  signUpPlansSettings,
+  surveysSettings,
+  taxesSettings,
+  trialVideoSettings,
+  trialsSettings,
+];
+
+export const commerceMails = [
+  cancellationUndoneMail,
+  cardExpiringMail,
+  contractEndedMail,
+  freePeriodEndingMail,
+  methodUnusableMail,
+  moneyReportMail,
+  paymentHoldMail,
+  paymentMethodChangedMail,
+  paymentMethodNotRegisteredMail,
+  planStoppingMail,
+  priceRisingMail,
+  purchaseCheckingMail,
+  purchaseDoneMail,
+  purchaseFailedMail,
+  refundedMail,
+  renewalCheckingMail,
+  renewalDoneMail,
+  subscriptionCancelledMail,
+  subscriptionMethodChangedMail,
+  trialEndingMail,
+  yearlyReminderMail,
+  yearlyRenewalMail,
+];

@@ -1,0 +1,1 @@
+export { BusinessDay, mostClockSkew } from './business-day.service.js';

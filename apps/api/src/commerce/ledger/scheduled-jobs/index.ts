@@ -1,0 +1,15 @@
+export {
+  auditGateways,
+  carryDocumentsOver,
+  checkMoney,
+  checkRefunds,
+  checkRegistrations,
+  doGatewayTask,
+  endUnusedAgreements,
+  handleGatewayNotice,
+  probeGateways,
+  reconcileCharges,
+  sweepRenewals,
+  watchBilling,
+  writeContractNotices,
+} from './scheduled-jobs.declaration.js';

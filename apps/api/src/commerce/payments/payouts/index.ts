@@ -1,0 +1,1 @@
+export { Payouts } from './payouts.service.js';

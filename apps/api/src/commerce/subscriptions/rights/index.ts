@@ -1,0 +1,1 @@
+export { Memberships } from './memberships.service.js';

@@ -1,0 +1,6 @@
+export {
+  AccountClosure,
+  type ClosureBlock,
+  type ClosureLosses,
+  type ClosurePart,
+} from './account-closure.service.js';

@@ -1,0 +1,1 @@
+export { AccountImport, type LentAddresses } from './account-import.service.js';

@@ -1,0 +1,3 @@
+export { AltchaBotCheck } from './altcha-bot-check.js';
+export { BotCheckController } from './bot-check.controller.js';
+export { BotCheck } from './bot-check.service.js';

@@ -1,0 +1,2 @@
+export { ConsentsController } from './consents.controller.js';
+export { ConsentsService } from './consents.service.js';

@@ -1,0 +1,1 @@
+export { type Changing, CredentialChange } from './credential-change.service.js';

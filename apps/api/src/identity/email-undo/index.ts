@@ -1,0 +1,1 @@
+export { EmailUndoController } from './email-undo.controller.js';

@@ -1,0 +1,2 @@
+export { EmailVerifyController } from './email-verify.controller.js';
+export { EmailVerifyService } from './email-verify.service.js';

@@ -1,0 +1,1 @@
+export { EnablePasswordController } from './enable-password.controller.js';

@@ -1,0 +1,1 @@
+export { FirstPages, LandingPages, type SignedUp } from './landing-pages.service.js';

@@ -1,0 +1,1 @@
+export { LanguageController } from './language.controller.js';

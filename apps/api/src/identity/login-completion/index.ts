@@ -1,0 +1,15 @@
+export { type FirstProof, LoginCompletion } from './login-completion.service.js';
+export {
+  brokenLogin,
+  type FirstMethod,
+  firstPage,
+  firstPageAgain,
+  type LoginFlow,
+  LoginFlows,
+  type LoginPlace,
+  multiFactorPage,
+  ownLogin,
+  pageAt,
+} from './login-flows.service.js';
+export { LoginSecondStep } from './login-second-step.service.js';
+export { PendingLoginTermination } from './pending-login-termination.js';

@@ -1,0 +1,12 @@
+export { LoginByCode } from './by-code/login-by-code.service.js';
+export { LoginCodeCheck } from './by-code/login-code-check.service.js';
+export { LoginCodeMails } from './by-code/login-code-mails.service.js';
+export { LoginCodeScreen } from './by-code/login-code-screen.service.js';
+export { LoginCodeState } from './by-code/login-code-state.service.js';
+export { LoginCodes } from './by-code/login-codes.service.js';
+export { LoginIdentifiers } from './login-identifiers.service.js';
+export { LoginScreen } from './login-screen.service.js';
+export { LoginTries } from './login-tries.service.js';
+export { LoginController } from './login.controller.js';
+export { LoginService } from './login.service.js';
+export { PasswordAlerts } from './password-alerts.service.js';

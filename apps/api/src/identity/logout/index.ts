@@ -1,0 +1,1 @@
+export { LogoutController } from './logout.controller.js';

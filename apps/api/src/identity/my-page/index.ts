@@ -1,0 +1,1 @@
+export { type StoreOffer, StoreOffers } from './store-offers.port.js';

@@ -1,0 +1,1 @@
+export { NotMeController } from './not-me.controller.js';

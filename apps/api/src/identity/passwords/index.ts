@@ -1,0 +1,10 @@
+export {
+  CurrentPassword,
+  passwordChanged,
+  passwordChangedEverywhere,
+  reauthorisationGuesses,
+} from './current-password.service.js';
+export { ImportedPasswords } from './imported-passwords.service.js';
+export { passwordChangedMail } from './password-changed.mail.js';
+export { PasswordHasher } from './password-hasher.js';
+export { PasswordsService } from './passwords.service.js';

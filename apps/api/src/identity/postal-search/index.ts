@@ -1,0 +1,1 @@
+export { PostalSearchController } from './postal-search.controller.js';

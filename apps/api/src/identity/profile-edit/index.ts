@@ -1,0 +1,1 @@
+export { ProfileEditController } from './profile-edit.controller.js';

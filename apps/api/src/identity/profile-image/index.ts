@@ -1,0 +1,1 @@
+export { ProfileImages } from './profile-image.service.js';

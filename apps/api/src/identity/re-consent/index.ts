@@ -1,0 +1,1 @@
+export { ReConsentController } from './re-consent.controller.js';

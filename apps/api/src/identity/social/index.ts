@@ -1,0 +1,9 @@
+export { CallbackForms } from './callback-forms.service.js';
+export { SocialAuthorisation } from './social-authorisation.service.js';
+export { SocialCallback } from './social-callback.service.js';
+export { SocialFlows } from './social-flows.service.js';
+export { SocialLinks } from './social-links.service.js';
+export { SocialLogin } from './social-login.service.js';
+export { SocialReauthorisation } from './social-reauthorisation.service.js';
+export { SocialScreensController } from './social-screens.controller.js';
+export { SocialController } from './social.controller.js';

@@ -1,0 +1,1 @@
+export { TrustedDevicesService } from './trusted-devices.service.js';

@@ -1,0 +1,6 @@
+export {
+  type MailRecipient,
+  type MailSender,
+  MailSenders,
+  type OwnMailText,
+} from './mail-senders.service.js';

@@ -1,0 +1,3 @@
+export { AccountClaims } from './account-claims.service.js';
+export { accountFactFields, type AccountFacts } from './account-facts.types.js';
+export { scopeKey } from './scopes.settings.js';

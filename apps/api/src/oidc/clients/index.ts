@@ -1,0 +1,2 @@
+export { type ApplicationAnswer, ApplicationRequests } from './application-requests.service.js';
+export { OidcClients } from './oidc-clients.service.js';

@@ -1,0 +1,11 @@
+export { InteractionClosure } from './interaction-closure.js';
+export type { InteractionPayload } from './interaction.repository.js';
+export {
+  cookieOfRequest,
+  type Interaction,
+  Interactions,
+  lostInteraction,
+  questionOf,
+  requestCookieLifetime,
+  returnTarget,
+} from './interactions.service.js';

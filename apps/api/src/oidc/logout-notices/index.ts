@@ -1,0 +1,1 @@
+export { logoutNotice, LogoutNotices } from './logout-notices.service.js';

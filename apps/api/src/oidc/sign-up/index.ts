@@ -1,0 +1,1 @@
+export { OidcSignUpController } from './oidc-sign-up.controller.js';

@@ -1,0 +1,1 @@
+export { LicensesController } from './licenses.controller.js';

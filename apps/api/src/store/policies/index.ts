@@ -1,0 +1,2 @@
+export { PoliciesController } from './policies.controller.js';
+export { PoliciesService } from './policies.service.js';

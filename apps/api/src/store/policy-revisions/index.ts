@@ -1,0 +1,1 @@
+export { PolicyRevisionsService } from './policy-revisions.service.js';

@@ -1,0 +1,1 @@
+export { PostalCodesService } from './postal-codes.service.js';

@@ -1,0 +1,2 @@
+export { PageTexts } from './page-texts.service.js';
+export type { PageReader } from './root-data.service.js';

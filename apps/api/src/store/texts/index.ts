@@ -1,0 +1,1 @@
+export type { MailOwnText } from './texts.settings.js';

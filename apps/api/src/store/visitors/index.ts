@@ -1,0 +1,3 @@
+export { StoreBrowserReader } from './store-browser-reader.js';
+export { StoreGate } from './store-gate.js';
+export { StoreLanguages } from './store-languages.js';
