@@ -7,10 +7,11 @@ const test = /\.(spec|story|suite|testing)\.(ts|tsx|mjs)$|^apps\/api\/src\/testi
 
 const sliced = /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(.+)\/[^/]+$/;
 
-/** `identity/sign-up`; the area alone for a file beside its slices. Tests may look into any slice. */
+/** `identity/sign-up`, `commerce/catalogue/plans`; the area alone for a file beside its slices. Tests have no slice. */
 function sliceOf(path) {
   if (test.test(path)) return undefined;
-  return sliced.exec(path)?.[1].split('/').slice(0, 2).join('/');
+  const parts = sliced.exec(path)?.[1].split('/');
+  return parts?.slice(0, parts[0] === 'commerce' ? 3 : 2).join('/');
 }
 
 const nested = /^apps\/(?:api|web)\/src\//;

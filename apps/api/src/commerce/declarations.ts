@@ -34,20 +34,21 @@ import { cancellationUndoneMail } from './subscriptions/subscriptions/cancellati
 import { subscriptionCancelledMail } from './subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
 
+/** In the order in which `plan` explains changes. */
 export const commerceSettings = [
   billingSettings,
-  billingWatchSettings,
-  campaignsSettings,
-  contractPricesSettings,
-  gatewaysSettings,
-  invoicesSettings,
-  paymentMethodsSettings,
+  trialsSettings,
   plansSettings,
-  signUpPlansSettings,
+  campaignsSettings,
   surveysSettings,
   taxesSettings,
   trialVideoSettings,
-  trialsSettings,
+  gatewaysSettings,
+  paymentMethodsSettings,
+  contractPricesSettings,
+  signUpPlansSettings,
+  invoicesSettings,
+  billingWatchSettings,
 ];
 
 export const commerceMails = [

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { PurchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { QuoteRefusal } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import type { PlanButton, PlanHolding } from '@account/domain/commerce/catalogue/plans/plan-button';
 import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/checkout/purchase/problems/en';
@@ -11,6 +11,9 @@ import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/ind
 import { startPath, type Place } from './purchase-paths.js';
 
 const words = { ja, en };
+
+/** Every refusal of an order is one of a quote, too; uses of a campaign are counted when the order is written. */
+type PurchaseRefusal = QuoteRefusal | 'campaignUsedUp';
 
 type Answer = { code: ProblemCode; field?: 'paymentMethodId' | 'campaignCode' };
 

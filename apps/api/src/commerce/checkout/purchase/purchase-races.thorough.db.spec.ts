@@ -189,7 +189,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'standard', charges: '1' }]);
   });
 
-  it('has no contract beyond the store’s limit, and uses a code once, in whatever tabs', async () => {
+  it('D10: has no contract beyond the store’s limit, and uses a code once, in whatever tabs', async () => {
     const settings = find(SettingsService);
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
     const plans = ['standard', 'second', 'trial'];
@@ -216,7 +216,7 @@ describe('one member', () => {
 });
 
 describe('a campaign for three', () => {
-  it('is given to three of eight members at once', async () => {
+  it('D9: is given to three of eight members at once', async () => {
     const members = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const accountId = await addMember(site.nest, { email: `three-${index}@example.jp`, password: null });

@@ -30,6 +30,8 @@ import { PlanReservations } from './order/plan-reservations.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
 import { OrderCharges } from './fulfilment/order-charges.service.js';
+import { ChargeSubjectsOfStore } from './fulfilment/charge-subjects-of-store.js';
+import { RenewalsModule } from '../../subscriptions/renewals/renewals.module.js';
 import { OrderClaims } from './placement/order-claims.service.js';
 import { OrderEndingRepository } from './order/order-ending.repository.js';
 import { OrderEndings } from './order/order-endings.service.js';
@@ -73,6 +75,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     OrderPortsModule,
     PlanListModule,
     PlansModule,
+    RenewalsModule,
     ShellModule,
     StoreModule,
     SurveysModule,
@@ -88,6 +91,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     PlanReservations,
     ChallengeAbandonment,
     MethodChoice,
+    ChargeSubjectsOfStore,
     OrderCharges,
     OrderClaims,
     ConfirmationFiles,

@@ -38,8 +38,6 @@ type State = 'OPEN' | 'PAID' | 'FAILED' | 'ENDED';
 
 /** Something that charges pay for, in a table of its own. */
 class TestCycles implements ChargeSubject {
-  readonly kind = 'cycle';
-
   constructor(private readonly database: TestDatabase) {}
 
   async lock(transaction: Transaction, id: string): Promise<LockedSubject> {

@@ -29,3 +29,4 @@ export {
   type LockedSubject,
 } from './settle/charge-subject.declaration.js';
 export { ChargeSubjects } from './settle/charge-subjects.service.js';
+export type { ChargeSubjectKind } from './charge.declaration.js';

@@ -125,7 +125,6 @@ export class RefundSite {
   /** Its orders are nobody's: what was paid for stays as it is. */
   register(): void {
     const order: ChargeSubject = {
-      kind: 'order',
       lock: () =>
         Promise.resolve({
           ...this.standing,

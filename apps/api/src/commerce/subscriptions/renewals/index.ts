@@ -1,4 +1,5 @@
 export { CarrierResults } from './carrier/carrier-results.service.js';
+export { CycleCharges } from './cycle/cycle-charges.service.js';
 export { Renewals } from './cycle/renewals.service.js';
 export { RenewalForecast } from './renewal-forecast.service.js';
 export type { RetriedByHand } from './renewal.declaration.js';

@@ -52,6 +52,6 @@ import { StoreModule } from '../../../store/store.module.js';
     RenewalTerms,
     Renewals,
   ],
-  exports: [RenewalSweeper, Renewals],
+  exports: [CycleCharges, RenewalSweeper, Renewals],
 })
 export class RenewalsModule {}

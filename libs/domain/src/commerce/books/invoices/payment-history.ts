@@ -1,4 +1,9 @@
-import { businessDate, isBusinessDate, startOf, type BusinessDate } from '../../business-day/business-date.js';
+import {
+  businessDate,
+  isBusinessDate,
+  startOf,
+  type BusinessDate,
+} from '../../business-day/business-date.js';
 
 export const earningsPerPage = 20;
 

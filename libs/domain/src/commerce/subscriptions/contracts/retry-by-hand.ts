@@ -1,6 +1,11 @@
 import { mayStartCharge } from './forced-stop.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
-import { endsOnHold, mayTryByHand, usualRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
+import {
+  endsOnHold,
+  mayTryByHand,
+  usualRetryPolicy,
+  type RetryPolicy,
+} from '../../payments/charges/retry-plan.js';
 import {
   changed,
   refusalOf,

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
-import type { ChosenMethod } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { ChosenMethod } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import { collectsFor } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import {
   isMadeForPlan,

@@ -1,5 +1,5 @@
 import { isCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
-import type { PurchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import type { QuoteRefusal } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import {
   isMadeForPlan,
   type PaymentMethodType,
@@ -25,7 +25,7 @@ export interface OrderPreview {
   given: PlanOffer;
   campaign: CampaignOfOrder;
   methodType: PaymentMethodType | null;
-  refusal: PurchaseRefusal | null;
+  refusal: QuoteRefusal | null;
   snapshot: QuoteSnapshot;
 }
 

@@ -1,6 +1,6 @@
 import type { SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
 import { isFree } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
@@ -9,7 +9,6 @@ import {
   type ChargeFailure,
   type ChargeResult,
   type ChargeSubject,
-  ChargeSubjects,
   type LockedSubject,
 } from '../../../payments/charges/index.js';
 import { ContractIncidents } from '../../../subscriptions/contracts/index.js';
@@ -25,11 +24,8 @@ import { failureProblem } from '../purchase-problems.js';
 
 /** What charges of orders lead to, whoever learns of their end: the member's call, a notice, the reconciler, a person. */
 @Injectable()
-export class OrderCharges implements ChargeSubject, OnModuleInit {
-  readonly kind = 'order';
-
+export class OrderCharges implements ChargeSubject {
   constructor(
-    private readonly subjects: ChargeSubjects,
     private readonly orders: OrderRepository,
     private readonly reservations: ReservationRepository,
     private readonly customers: Customers,
@@ -42,10 +38,6 @@ export class OrderCharges implements ChargeSubject, OnModuleInit {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.subjects.register(this);
-  }
 
   async lock(transaction: Transaction, orderId: string): Promise<LockedSubject> {
     const order = await this.orders.lock(transaction, orderId as OrderId);

@@ -5,7 +5,7 @@ import {
   longestFrequencyWindow,
   mayOrderFrom,
 } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
-import { purchaseRefusal } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+import { orderRefusal } from '@account/domain/commerce/checkout/purchase/order/order-refusal';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
@@ -87,25 +87,15 @@ export class OrderClaims {
   /** As quoted, from the day of the order. The customer is locked: no other contract begins meanwhile. */
   private requireOrderable({ quote, plan }: Claim, contracts: number): void {
     const { firstPaymentDay } = quote.snapshot.verification;
-    const refusal = purchaseRefusal(
-      {
-        holding: null,
-        planType: plan.planType,
-        contracts,
-        maxContracts: this.settings.current().maxContracts,
-        phase: 'open',
-        isRetired: plan.isRetired,
-        isPaused: plan.isPaused,
-        isStopped: plan.renewSpan !== null && isStoppedBefore(firstPaymentDay, plan.forceStopOn),
-        places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
-        method: { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false },
-        codeApplies: null,
-        isCodeMalformed: false,
-        isCampaignUsedUp: false,
-        isFirstPaymentFree: true,
-      },
-      'confirm',
-    );
+    const refusal = orderRefusal({
+      planType: plan.planType,
+      contracts,
+      maxContracts: this.settings.current().maxContracts,
+      isRetired: plan.isRetired,
+      isPaused: plan.isPaused,
+      isStopped: plan.renewSpan !== null && isStoppedBefore(firstPaymentDay, plan.forceStopOn),
+      places: { sold: plan.taken, limit: plan.salesLimit },
+    });
     if (refusal !== null) throw problemOf(refusal);
   }
 

@@ -10,10 +10,10 @@ import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import {
-  purchaseRefusal,
+  quoteRefusal,
   type ChosenMethod,
-  type PurchaseRefusal,
-} from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
+  type QuoteRefusal,
+} from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
 import { mayPayByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
@@ -103,9 +103,9 @@ export function refusalOf(
   { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
   method: ChosenMethod | null,
   clock: QuoteCase['clock'],
-): PurchaseRefusal | null {
+): QuoteRefusal | null {
   const { plan, now, holding, maxContracts } = given;
-  const facts = {
+  return quoteRefusal({
     holding,
     planType: plan.planType,
     contracts: contractsOf(given),
@@ -114,14 +114,12 @@ export function refusalOf(
     isRetired: plan.isRetired,
     isPaused: plan.isPaused,
     isStopped: plan.renewSpan !== null && isStoppedBeforeFirstDue(quoteCase(given, campaign, clock)),
-    places: { sold: plan.taken, reserved: 0, limit: plan.salesLimit },
+    places: { sold: plan.taken, limit: plan.salesLimit },
     method,
     codeApplies,
     isCodeMalformed,
-    isCampaignUsedUp: false,
     isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
-  };
-  return purchaseRefusal(facts, 'form');
+  });
 }
 
 /** What the member has of this very plan, where that is a contract. */

@@ -1,4 +1,3 @@
-import type { SalesCounter } from '@account/domain/commerce/checkout/purchase/quote/purchase-refusal';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../../platform/ids/ids.js';
@@ -11,7 +10,11 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
-export type Counted = Pick<SalesCounter, 'sold' | 'reserved'>;
+/** Uses of a campaign or places of a plan. `sold` counts paid orders and never falls. */
+export interface Counted {
+  sold: number;
+  reserved: number;
+}
 
 const none: Counted = { sold: 0, reserved: 0 };
 

@@ -3,14 +3,12 @@ import type { SuspenseReason } from '@account/domain/commerce/payments/charges/g
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
-import type { Charge, ChargeFailure, ChargeResult, ChargeSubjectKind } from '../charge.declaration.js';
+import type { Charge, ChargeFailure, ChargeResult } from '../charge.declaration.js';
 
 /** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
 export class CannotBeGiven extends Error {}
 
 export interface ChargeSubject {
-  readonly kind: ChargeSubjectKind;
-
   /** Locks its rows in the order of locks, before the charge's own is locked. */
   lock(transaction: Transaction, subjectId: string): Promise<LockedSubject>;
 

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
 
 import type { CustomerId } from '../../../ledger/customers/index.js';
-import type { ChargeSubjectKind, SubjectRef } from '../charge.declaration.js';
+import { chargeSubjectKinds, type ChargeSubjectKind, type SubjectRef } from '../charge.declaration.js';
 import type { ChargeSubject } from './charge-subject.declaration.js';
 
 @Injectable()
 export class ChargeSubjects {
-  private readonly subjects = new Map<ChargeSubjectKind, ChargeSubject>();
+  private find: ((kind: ChargeSubjectKind) => ChargeSubject) | undefined;
 
-  register(subject: ChargeSubject): void {
-    if (this.subjects.has(subject.kind))
-      throw new Error(`Two slices own what is charged as "${subject.kind}"`);
-    this.subjects.set(subject.kind, subject);
+  /** Sets the function that finds the owner of what is charged: the modules that own orders and cycles use charges. */
+  connect(find: (kind: ChargeSubjectKind) => ChargeSubject): void {
+    this.find = find;
   }
 
   get(kind: ChargeSubjectKind): ChargeSubject {
-    const subject = this.subjects.get(kind);
-    if (subject === undefined) throw new Error(`No slice owns what is charged as "${kind}"`);
-    return subject;
+    if (this.find === undefined) throw new Error('Charges are used before their subjects are connected');
+    return this.find(kind);
   }
 
   async explain({ kind, id }: SubjectRef): Promise<readonly string[]> {
@@ -26,7 +24,7 @@ export class ChargeSubjects {
 
   async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
     const said = await Promise.all(
-      [...this.subjects.values()].map((subject) => subject.explainWithoutCharge(customerId, from, until)),
+      chargeSubjectKinds.map((kind) => this.get(kind).explainWithoutCharge(customerId, from, until)),
     );
     return said.flat();
   }

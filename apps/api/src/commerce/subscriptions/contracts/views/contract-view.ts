@@ -1,7 +1,7 @@
 import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
-import { campaignPeriod } from '@account/domain/commerce/catalogue/campaigns/campaign-period';
+import { campaignPeriod } from '@account/domain/commerce/subscriptions/contracts/campaign-period';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';

@@ -3,7 +3,7 @@ import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { takesLatePayment } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
 import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import {
@@ -11,7 +11,6 @@ import {
   type ChargeFailure,
   Charges,
   type ChargeSubject,
-  ChargeSubjects,
   type LockedSubject,
 } from '../../../payments/charges/index.js';
 import {
@@ -30,11 +29,8 @@ import { announcedCycle } from './renewal-claims.service.js';
 
 /** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
 @Injectable()
-export class CycleCharges implements ChargeSubject, OnModuleInit {
-  readonly kind = 'cycle';
-
+export class CycleCharges implements ChargeSubject {
   constructor(
-    private readonly subjects: ChargeSubjects,
     private readonly cycles: BillingCycles,
     private readonly contracts: Contracts,
     private readonly events: ContractEvents,
@@ -44,10 +40,6 @@ export class CycleCharges implements ChargeSubject, OnModuleInit {
     private readonly incidents: ContractIncidents,
     private readonly database: Database,
   ) {}
-
-  onModuleInit(): void {
-    this.subjects.register(this);
-  }
 
   async lock(transaction: Transaction, cycleId: string): Promise<LockedSubject> {
     const locked = await this.cycles.lock(transaction, cycleId as CycleId);

@@ -1,5 +1,9 @@
 import type { BusinessDate } from '../../../business-day/business-date.js';
-import type { BillingClock, ContractMethod, Joining } from '../../../subscriptions/contracts/contract-facts.js';
+import type {
+  BillingClock,
+  ContractMethod,
+  Joining,
+} from '../../../subscriptions/contracts/contract-facts.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 import type { QuoteTerms } from '../quote/quote-terms.js';
 

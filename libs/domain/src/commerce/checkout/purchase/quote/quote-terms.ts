@@ -1,5 +1,10 @@
 import { isStoppedBefore } from '../../../subscriptions/contracts/forced-stop.js';
-import { dueDay, firstOfNextMonth, scheduleFrom, type BillingSchedule } from '../../../catalogue/plans/billing-schedule.js';
+import {
+  dueDay,
+  firstOfNextMonth,
+  scheduleFrom,
+  type BillingSchedule,
+} from '../../../catalogue/plans/billing-schedule.js';
 import { foreseenVersions, priceDueOn } from '../../../subscriptions/contracts/contract-price.js';
 import { addDays, type BusinessDate } from '../../../business-day/business-date.js';
 import { chargeUnder, freeDaysFor } from '../../../catalogue/campaigns/campaign-terms.js';

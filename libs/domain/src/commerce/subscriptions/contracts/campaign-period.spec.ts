@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
 import { yen } from '../../money/yen.js';
-import { dueDay, scheduleFrom } from '../plans/billing-schedule.js';
+import { dueDay, scheduleFrom } from '../../catalogue/plans/billing-schedule.js';
 import { campaignPeriod, type CampaignPeriodCase } from './campaign-period.js';
 
 const day = businessDate;

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
-import type { BillingSchedule } from '../plans/billing-schedule.js';
-import { firstFullPriceDue, type CampaignTerms } from '../../subscriptions/contracts/cycle-terms.js';
+import type { BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
+import { firstFullPriceDue, type CampaignTerms } from './cycle-terms.js';
 
 export interface CampaignPeriodCase {
   joinedOn: BusinessDate;

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import {
+  ChargeSubjects,
+  type ChargeSubject,
+  type ChargeSubjectKind,
+} from '../../../payments/charges/index.js';
+import { CycleCharges } from '../../../subscriptions/renewals/index.js';
+import { OrderCharges } from './order-charges.service.js';
+
+/** Connects charges with what they pay for. Checkout is the lowest module that may use both orders and renewals. */
+@Injectable()
+export class ChargeSubjectsOfStore implements OnModuleInit {
+  constructor(
+    private readonly subjects: ChargeSubjects,
+    private readonly orders: OrderCharges,
+    private readonly cycles: CycleCharges,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.connect((kind) => this.find(kind));
+  }
+
+  private find(kind: ChargeSubjectKind): ChargeSubject {
+    switch (kind) {
+      case 'order':
+        return this.orders;
+      case 'cycle':
+        return this.cycles;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { renews, type PlanType } from '../../../catalogue/plans/plan-type.js';
+import type { SalesPhase } from '../../../catalogue/plans/sales-window.js';
+import type { HoldingRefusal } from '../reservation/plan-reservation.js';
+
+/** In the order of the checks. */
+export const quoteRefusals = [
+  'beingChecked',
+  'duplicateOrder',
+  'owned',
+  'contractLimit',
+  'notForSale',
+  'soldOut',
+  'methodMissing',
+  'methodNotFound',
+  'methodUnusable',
+  'methodNotForPlan',
+  'codeMissing',
+  'codeMalformed',
+  'codeNotApplicable',
+  'codeDoesNotPay',
+] as const;
+
+export type QuoteRefusal = (typeof quoteRefusals)[number];
+
+export interface ChosenMethod {
+  isFound: boolean;
+  isUsable: boolean;
+  isForPlan: boolean;
+  isCampaignCode: boolean;
+}
+
+/** What quote and order check alike. */
+export interface SaleFacts {
+  planType: PlanType;
+  /** Contracts of the member that run. */
+  contracts: number;
+  maxContracts: number | null;
+  isRetired: boolean;
+  /** The plan is stopped before its first renewal would be due. */
+  isStopped: boolean;
+  isPaused: boolean;
+  places: SalesLimit;
+}
+
+export interface QuoteFacts extends SaleFacts {
+  holding: HoldingRefusal | null;
+  phase: SalesPhase;
+  method: ChosenMethod | null;
+  /** Null when no code was typed. */
+  codeApplies: boolean | null;
+  isCodeMalformed: boolean;
+  isFirstPaymentFree: boolean;
+}
+
+const conditions: Readonly<Record<QuoteRefusal, (facts: QuoteFacts) => boolean>> = {
+  beingChecked: ({ holding }) => holding === 'beingChecked',
+  duplicateOrder: ({ holding }) => holding === 'duplicateOrder',
+  owned: ({ holding }) => holding === 'owned',
+  contractLimit: (facts) => facts.holding === 'contracted' || isContractLimitReached(facts),
+  notForSale: (facts) => isWithdrawnFromSale(facts) || facts.phase !== 'open',
+  soldOut: ({ places }) => isSoldOut(places),
+  methodMissing: ({ method }) => method === null,
+  methodNotFound: ({ method }) => method !== null && !method.isFound,
+  methodUnusable: ({ method }) => method !== null && !method.isUsable,
+  methodNotForPlan: ({ method }) => method !== null && !method.isForPlan,
+  codeMissing: ({ method, codeApplies }) => method !== null && method.isCampaignCode && codeApplies === null,
+  codeMalformed: ({ isCodeMalformed }) => isCodeMalformed,
+  codeNotApplicable: ({ codeApplies }) => codeApplies === false,
+  codeDoesNotPay: ({ method, isFirstPaymentFree }) =>
+    method !== null && method.isCampaignCode && !isFirstPaymentFree,
+};
+
+/** Returns why the form gives no quote: the first reason in the order of the checks; null if it gives one. */
+export function quoteRefusal(facts: QuoteFacts): QuoteRefusal | null {
+  return quoteRefusals.find((refusal) => conditions[refusal](facts)) ?? null;
+}
+
+export function isContractLimitReached({ planType, contracts, maxContracts }: SaleFacts): boolean {
+  return renews(planType) && maxContracts !== null && contracts >= maxContracts;
+}
+
+export function isWithdrawnFromSale({ isRetired, isStopped, isPaused }: SaleFacts): boolean {
+  return isRetired || isStopped || isPaused;
+}
+
+/** Places of a plan. `sold` counts paid orders, later contracts included, and never falls. */
+export interface SalesLimit {
+  sold: number;
+  limit: number | null;
+}
+
+export function isSoldOut({ sold, limit }: SalesLimit): boolean {
+  return limit !== null && sold >= limit;
+}
