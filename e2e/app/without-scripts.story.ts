@@ -59,6 +59,32 @@ test.describe('a page whose script does not start', () => {
     await expect(notice).toBeVisible();
   });
 
+  test('covers neither the end of the page nor a field', async ({ page, silence }) => {
+    silence.except(/Failed to load resource/);
+    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    for (const [path, last] of [
+      ['/plans', '.foot'],
+      ['/payment/card', '.card-form'],
+      ['/trial-video/player', '.player__bar'],
+    ] as const) {
+      await page.goto(path);
+      const notice = page.locator('.late-start');
+      await expect(notice, path).toHaveCSS('height', '0px');
+      await notice.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+      await expect(notice, path).toBeVisible();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(notice, path).toBeInViewport({ ratio: 1 });
+      const [end, top] = await Promise.all([
+        page.locator(last).evaluate((element) => element.getBoundingClientRect().bottom),
+        notice.evaluate((element) => element.getBoundingClientRect().top),
+      ]);
+      // What is scrolled is whole pixels.
+      expect(end - top, path).toBeLessThan(1);
+    }
+  });
+
   test('says nothing once it has started', async ({ page, visitor }) => {
     await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.goto('/mypage');
