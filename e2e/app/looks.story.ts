@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { calls } from '../support/calls.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
 import { member } from '../support/people.js';
@@ -26,6 +26,27 @@ const brokenWords = (page: Page, selector: string) =>
       return broken;
     });
   }, selector);
+
+/** The lines of a text, as the window breaks them. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const lines: string[] = [];
+    let top: number | undefined;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
+      for (let place = 0; place < data.length; place += 1) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, place);
+        range.setEnd(walker.currentNode, place + 1);
+        const character = range.getBoundingClientRect().top;
+        if (character !== top) lines.push('');
+        top = character;
+        lines.push((lines.pop() ?? '') + data.charAt(place));
+      }
+    }
+    return lines;
+  });
 
 /** The animations of the light that a document has begun, from its first moment on. */
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
@@ -81,6 +102,12 @@ test.describe('on a phone', () => {
       await expect.poll(() => page.locator(names).count()).toBeGreaterThan(2);
       expect(await brokenWords(page, names), path).toEqual([]);
     }
+  });
+
+  test('the name of a row in My Page breaks between phrases', async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(member('hanako'));
+    const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
+    expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
   });
 
   test('what the store says of itself is no part of the way to the sign-up', async ({ page, visitor }) => {
