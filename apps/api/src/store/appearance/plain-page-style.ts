@@ -55,19 +55,19 @@ background:var(--scheme-light,#FFFFFF) var(--scheme-dark,#17191E)}
 label small{margin-left:.4em;font-size:.875rem;font-weight:400;color:var(--scheme-light,#4A4D55) var(--scheme-dark,#B9BDC7)}
 .tick{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400}
 .tick input{flex:none;width:24px;height:24px;margin:2px 0 0;accent-color:var(--accent-fill)}
-.next{margin:-12px 0 28px;text-wrap:pretty}
+.next{margin:-12px 0 28px;word-break:auto-phrase;text-wrap:pretty}
 .split fieldset{margin:0 0 24px;padding:0;border:0}
 .split legend{padding:0;font-weight:700}
 .split ul{margin:4px 0 0;padding:0;list-style:none}
 .split fieldset .tick{margin:0;padding:10px 0}
 .split fieldset li+li{border-top:1px solid var(--scheme-light,#D9DADF) var(--scheme-dark,#33363E)}
 .split fieldset small,.precautions small{font-size:.875rem;font-weight:400;color:var(--scheme-light,#4A4D55) var(--scheme-dark,#B9BDC7)}
-.split fieldset .tick>span>small{display:block;margin:0}
+.split fieldset .tick>span>small{display:block;margin:0;word-break:auto-phrase}
 .split fieldset p,.precautions{font-size:.875rem;color:var(--scheme-light,#4A4D55) var(--scheme-dark,#B9BDC7)}
-.split fieldset p{margin:8px 0 0}
+.split fieldset p{margin:8px 0 0;word-break:auto-phrase}
 .precautions{margin-top:28px}
 .precautions h2{margin:0 0 4px;font-size:.875rem}
-.precautions p{margin:0 0 8px;text-wrap:pretty}
+.precautions p{margin:0 0 8px;word-break:auto-phrase;text-wrap:pretty}
 .precautions a{color:inherit}
 .half{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8em,100%),1fr));gap:12px}
 .half button{margin:0;padding-inline:16px}
