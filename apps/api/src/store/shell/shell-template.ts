@@ -36,8 +36,9 @@ const staging = {
   en: stagingBar('This is a staging site. Nothing that you sign up for or pay here is real.'),
 };
 
+/** The bar takes the place of the first element, which otherwise fills the page. */
 const stagingStyle =
-  '.staging{padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}';
+  '.staging{flex:none;padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}.staging+*{display:flex;flex:1;flex-direction:column}';
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
