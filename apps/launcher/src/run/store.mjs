@@ -6,7 +6,7 @@ import { readEnvironment } from './stack/environment.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
 import { migrate } from './stack/migrate.mjs';
 import { Progress } from './progress.mjs';
-import { sandboxSecrets } from './stack/sandbox-credentials.mjs';
+import { runningSandbox } from './stack/running-sandbox.mjs';
 import { secretKeys } from './stack/secret-keys.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
@@ -24,7 +24,7 @@ try {
   else {
     await holdingDatabase(dataDir, async ({ url, isOurs }) => {
       if (isOurs && args[0] !== 'migrations') await migrate(url);
-      const played = isProduction ? {} : await sandboxOf(sandboxPort);
+      const played = isProduction ? {} : await runningSandbox(dataDir, sandboxPort);
       process.exitCode = await runCli(url, dataDir, played);
     });
   }
@@ -32,20 +32,6 @@ try {
   progress.fail();
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
-}
-
-/**
- * Of the site that runs on these data: its gateways and its clock. None where nothing runs, because the clock of a
- * sandbox that is away would be taken for one that was set back.
- * @param {number} port
- * @returns {Promise<NodeJS.ProcessEnv>}
- */
-async function sandboxOf(port) {
-  const origin = `http://localhost:${port}`;
-  const answer = await fetch(`${origin}/clock`, { signal: AbortSignal.timeout(1_000) }).catch(
-    () => undefined,
-  );
-  return answer?.ok ? { ...sandboxSecrets, SANDBOX_ORIGIN: origin } : {};
 }
 
 /**

@@ -4,6 +4,7 @@ import { workspace } from '../../workspace.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import { openDatabase } from './database.mjs';
 import { Leftovers } from '../process/leftovers.mjs';
+import { noteSandbox } from './running-sandbox.mjs';
 import { migrate } from './migrate.mjs';
 import { choosePorts } from '../process/ports.mjs';
 import { startProgram } from '../process/program.mjs';
@@ -104,6 +105,7 @@ async function bringUp(options, ends) {
     begin('Starting the sandbox');
     sandbox = await start('sandbox', 'apps/sandbox/dist/main.js', sandboxEnvironment(options, ports));
     const running = sandbox;
+    await noteSandbox(dataDir, running.ready.origin);
     ends.defer(() => running.stop());
     watched.add('sandbox', sandbox.ended, () => false);
   }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noteSandbox, runningSandbox } from './running-sandbox.mjs';
+
+let dataDir: string;
+let sandbox: Server;
+let port: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'account-sandbox-'));
+  sandbox = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
+  await once(sandbox, 'listening');
+  ({ port } = sandbox.address() as AddressInfo);
+});
+
+afterEach(async () => {
+  sandbox.closeAllConnections();
+  sandbox.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Nothing listens there. */
+const nowhere = 1;
+
+it('finds the sandbox of the data on whatever port it was started', async () => {
+  const origin = `http://127.0.0.1:${port}`;
+  await noteSandbox(dataDir, origin);
+  expect(await runningSandbox(dataDir, nowhere)).toMatchObject({ SANDBOX_ORIGIN: origin });
+});
+
+it('takes the port that it is told when no start noted one', async () => {
+  expect(await runningSandbox(dataDir, port)).toMatchObject({ SANDBOX_ORIGIN: `http://localhost:${port}` });
+});
+
+it('gives nothing when the sandbox of the data is away, also beside another one', async () => {
+  expect(await runningSandbox(dataDir, nowhere)).toEqual({});
+  await noteSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
+  expect(await runningSandbox(dataDir, port)).toEqual({});
+});
