@@ -12,4 +12,11 @@ describe('codeInWords', () => {
   ])('says what %s means', (code, words) => {
     expect(codeInWords(code)).toBe(words);
   });
+
+  it.each([
+    ['40131999', 'not possible for this payment (40131999)'],
+    ['tooMany', 'this way to pay allows no further refund, and nothing was sent to the gateway (tooMany)'],
+  ])('says why a refund was refused with %s', (code, words) => {
+    expect(codeInWords(code, 'refund')).toBe(words);
+  });
 });

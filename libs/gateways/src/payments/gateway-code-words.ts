@@ -1,6 +1,6 @@
 import { refusalWords } from '@account/domain/commerce/payments/charges/refusal-words';
 
-import { sbpsFailure } from './sbps-wire/sbps-errors.js';
+import { sbpsFailure, type SbpsAct } from './sbps-wire/sbps-errors.js';
 
 /** Codes that the store itself records in place of a gateway's code. */
 const own: Readonly<Record<string, string>> = {
@@ -11,18 +11,22 @@ const own: Readonly<Record<string, string>> = {
   ABANDONED: 'another attempt took its place',
   AMOUNT: 'the gateway names another amount',
   OAUTH: 'the gateway refused the access of the store',
+  moreThanLeft: 'more than is left of the charge, and nothing was sent to the gateway',
+  partialNotOffered: 'this way to pay gives back the whole sum only, and nothing was sent to the gateway',
+  tooMany: 'this way to pay allows no further refund, and nothing was sent to the gateway',
+  tooLate: 'the time for refunds by this way to pay has passed, and nothing was sent to the gateway',
 };
 
 const ofSbps = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
 
 /** Returns the meaning of a gateway's code with the code; the code alone if its meaning is unknown. */
-export function codeInWords(code: string): string {
-  const words = own[code] ?? (ofSbps.test(code) ? sbpsWords(code) : null);
+export function codeInWords(code: string, act: SbpsAct = 'charge'): string {
+  const words = own[code] ?? (ofSbps.test(code) ? sbpsWords(code, act) : null);
   return words === null ? `the gateway’s code ${code}` : `${words} (${code})`;
 }
 
-function sbpsWords(code: string): string | null {
-  const failure = sbpsFailure(code, 'charge');
+function sbpsWords(code: string, act: SbpsAct): string | null {
+  const failure = sbpsFailure(code, act);
   switch (failure.outcome) {
     case 'refused':
       return refusalWords[failure.refusal];

@@ -63,7 +63,7 @@ const phases: Readonly<Record<RefundPhase, string>> = {
 export function refundLine(refund: RefundRow): string {
   const { id, chargeId, amount, phase, code, effect, decidedBy, reason, createdAt } = refund;
   return [
-    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}${code === null ? '' : `: ${codeInWords(code)}`}`,
+    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}${code === null ? '' : `: ${codeInWords(code, 'refund')}`}`,
     `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${japanTime(createdAt)} by ${decidedBy}: ${reason}`,
   ].join(' ');
 }
