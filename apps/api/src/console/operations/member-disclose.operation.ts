@@ -26,6 +26,9 @@ interface Used extends Record<string, unknown> {
   database: Database;
 }
 
+const ofFormer =
+  'A former member is named by the number of the customer, which "charges find" and an invoice show.';
+
 const disclosed = auditKind<{ by: string; reason: string; customer: string | null }>(
   'member.disclosed',
   'operator',
@@ -50,7 +53,7 @@ export const memberDisclose = operation<typeof input, Used>({
   async run({ member }, decision, services) {
     const { accounts, customers, data, writer } = services;
     if (!customerNumbers.test(member)) {
-      const account = await memberNamed(accounts, member);
+      const account = await memberNamed(accounts, member, ofFormer);
       const { accountId } = account;
       const file = await writer.write({ accountId, language: languageOf(account) });
       await note(services, decision, { accountId, customer: null });

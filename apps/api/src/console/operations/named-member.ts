@@ -12,10 +12,17 @@ export function languageOf({ language }: Pick<AccountSheet, 'language'>): Langua
 export const member = text(320, 'MEMBER').describe('The member: account id, e-mail address or user ID');
 
 /** @throws {OperationRefusal} when no account, or more than one, matches the name */
-export async function memberNamed(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+export async function memberNamed(
+  accounts: AccountStatus,
+  name: string,
+  hintWhenNone?: string,
+): Promise<AccountSheet> {
   const [account, ...others] = await accounts.find(name);
   if (account === undefined)
-    throw new OperationRefusal([`No account has the id, address or user ID "${name}".`]);
+    throw new OperationRefusal([
+      `No account has the id, address or user ID "${name}".`,
+      ...(hintWhenNone ? [hintWhenNone] : []),
+    ]);
   if (others.length === 0) return account;
   const ids = [account, ...others].map(({ accountId }) => `  ${accountId}`);
   throw new OperationRefusal([`"${name}" names several accounts. Say which one by its id:`, ...ids]);

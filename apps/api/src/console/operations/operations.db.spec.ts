@@ -364,6 +364,8 @@ describe('members disclose', () => {
     const former = await disclosed(number);
     expect([former.status, former.again]).toEqual([0, 1]);
     expect(jsonOf(former.files, 'charges')).toContain(charge);
+    const byAddress = await disclosed('gone@people.example');
+    expect(byAddress).toMatchObject({ status: 1, text: expect.stringContaining('number of the customer') });
     for (const { files } of [active, disabled, former])
       expect(jsonOf(files, 'charges')).not.toContain(theirs);
     const events = await database.rows(
