@@ -246,7 +246,7 @@ describe('a circle', () => {
     expect(Object.keys(found).sort()).toEqual([one, two].sort());
   });
 
-  it.each(['apps/api/src/commerce/slice', 'apps/web/src/shared/slice/inside'])(
+  it.each(['apps/api/src/commerce/module/slice', 'apps/web/src/shared/slice/inside'])(
     'of folders beside each other in %s is refused',
     async (folder) => {
       const found = await circlesAmong({
@@ -264,9 +264,9 @@ describe('a circle', () => {
 
   it('of a folder and the files around it is none', async () => {
     const found = await circlesAmong({
-      'apps/api/src/commerce/around/root.ts': importing('./inside/a.js'),
-      'apps/api/src/commerce/around/inside/a.ts': importing('../low.js'),
-      'apps/api/src/commerce/around/low.ts': thing,
+      'apps/api/src/commerce/module/around/root.ts': importing('./inside/a.js'),
+      'apps/api/src/commerce/module/around/inside/a.ts': importing('../low.js'),
+      'apps/api/src/commerce/module/around/low.ts': thing,
     });
     expect(found).toEqual({});
   });

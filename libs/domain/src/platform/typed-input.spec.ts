@@ -3,7 +3,10 @@ import fc from 'fast-check';
 
 import { normaliseCampaignCode } from '../commerce/catalogue/campaigns/campaign-code.js';
 import { isShortenedNumber, normaliseAmount } from '../commerce/money/amount-in-file.js';
-import { normaliseCardNumber, normaliseSecurityCode } from '../commerce/payments/payment-methods/card-number.js';
+import {
+  normaliseCardNumber,
+  normaliseSecurityCode,
+} from '../commerce/payments/payment-methods/card-number.js';
 import { normaliseCardName } from '../commerce/payments/payment-methods/typed-card.js';
 import { emailMaxLength, isEmail, normaliseEmail } from '../identity/accounts/email.js';
 import { normaliseKana } from '../identity/accounts/kana.js';

@@ -4,8 +4,15 @@ import { addDays } from '../../commerce/business-day/business-date.js';
 import { cancel } from '../../commerce/subscriptions/contracts/cancellation.js';
 import { withdraw } from '../../commerce/subscriptions/contracts/closing-events.js';
 import type { ContractFacts } from '../../commerce/subscriptions/contracts/contract-facts.js';
-import { firstRenewal as due, monthlyContract } from '../../commerce/subscriptions/contracts/contract-sample.testing.js';
-import { contractGroup, contractGroups, contractState } from '../../commerce/subscriptions/contracts/contract-state.js';
+import {
+  firstRenewal as due,
+  monthlyContract,
+} from '../../commerce/subscriptions/contracts/contract-sample.testing.js';
+import {
+  contractGroup,
+  contractGroups,
+  contractState,
+} from '../../commerce/subscriptions/contracts/contract-state.js';
 import { blocksLeaving } from './withdrawal-flow.js';
 
 const good: ContractFacts = { ...monthlyContract, lastSettlement: 'NONE', settledCycles: 0 };

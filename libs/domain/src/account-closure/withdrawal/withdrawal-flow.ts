@@ -1,5 +1,9 @@
 import type { ContractFacts } from '../../commerce/subscriptions/contracts/contract-facts.js';
-import { contractGroup, contractState, type ContractGroup } from '../../commerce/subscriptions/contracts/contract-state.js';
+import {
+  contractGroup,
+  contractState,
+  type ContractGroup,
+} from '../../commerce/subscriptions/contracts/contract-state.js';
 import { isStopping } from '../../commerce/subscriptions/contracts/renewing.js';
 
 export type LeavingStep = 'pinCode' | 'left';

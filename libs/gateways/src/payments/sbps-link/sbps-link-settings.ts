@@ -1,4 +1,7 @@
-import { isMadeForPlan, type LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  isMadeForPlan,
+  type LinkType,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { RefundTerms } from '@account/domain/commerce/payments/refunds/refund-terms';
 
 import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';

@@ -1,4 +1,7 @@
-import { linkTypes, paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import {
+  linkTypes,
+  paymentMethodTypes,
+} from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
 import { member } from '../../../platform/access.js';

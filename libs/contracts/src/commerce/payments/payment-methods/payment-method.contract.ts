@@ -1,6 +1,9 @@
 import { cardBrandCodes } from '@account/domain/commerce/payments/payment-methods/card-number';
 import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { deletableStates, shownMethodStates } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import {
+  deletableStates,
+  shownMethodStates,
+} from '@account/domain/commerce/payments/payment-methods/saved-method';
 import * as z from 'zod/mini';
 
 import { momentSchema } from '../../money/money.contract.js';

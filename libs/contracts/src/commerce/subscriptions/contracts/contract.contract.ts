@@ -1,4 +1,7 @@
-import { contractGroups, contractStates } from '@account/domain/commerce/subscriptions/contracts/contract-state';
+import {
+  contractGroups,
+  contractStates,
+} from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { renewSpanUnits } from '@account/domain/commerce/catalogue/plans/plan';
 import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
 import * as z from 'zod/mini';

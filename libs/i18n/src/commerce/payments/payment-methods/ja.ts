@@ -1,6 +1,9 @@
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import type { DeletableState, ShownMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
+import type {
+  DeletableState,
+  ShownMethodState,
+} from '@account/domain/commerce/payments/payment-methods/saved-method';
 
 export const paymentMethods = {
   /** Where the store does not name them. */
