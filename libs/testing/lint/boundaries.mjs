@@ -123,7 +123,7 @@ const ofApi = [
   ...modulesOfCommerce.flatMap((module, index) =>
     mayUse([commerceSlice(module)], [commerceSlice(...modulesOfCommerce.slice(0, index + 1))]),
   ),
-  // What an area puts together from its slices.
+  // Files of an area, such as its module and its declarations, combine its slices.
   ...Object.keys(areasBelow).map((area) => ({ from: areaFiles(area), allow: { to: apiArea(area) } })),
   { from: areaFiles('commerce'), allow: { to: commerceSlice('*') } },
 ];

@@ -55,7 +55,7 @@ import { StoreModule } from '../store/store.module.js';
 import { WorkModule } from '../platform/work/work.module.js';
 import { PlatformServicesModule } from '../platform/platform-services.module.js';
 
-/** The last is the first to be told that the process ends. */
+/** Nest stops these in reverse order when the process ends. */
 const workers = [EventPumpModule, GatewayProbePumpModule, WorkerModule.withSchedules(schedules)];
 const platformWith = (queue: typeof QueueModule | DynamicModule) => [
   PlatformServicesModule,
@@ -123,7 +123,7 @@ export class AppModule {
     };
   }
 
-  /** For the operator's commands: whatever ends accounts and sessions is there, nothing listens and no job runs. */
+  /** Builds the application for operator commands: all slices, without an HTTP server and without job workers. */
   static commands(config: Config): DynamicModule {
     const onStandardError = { provide: OutputBuffer, useValue: new OutputBuffer(2) };
     return {

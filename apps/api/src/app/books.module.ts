@@ -11,7 +11,7 @@ import { ContractsModule } from '../commerce/subscriptions/contracts/contracts.m
 import { CustomersModule } from '../commerce/ledger/customers/customers.module.js';
 import { LedgerModule } from '../commerce/ledger/ledger/ledger.module.js';
 
-/** What operators alone ask of the money, and no slice calls. */
+/** Provides the accounting services that only operator commands call. */
 @Module({
   imports: [BusinessDayModule, ChargesModule, ContractsModule, CustomersModule, LedgerModule, StoreModule],
   providers: [Accounting, Outages, PayoutRepository, Payouts],

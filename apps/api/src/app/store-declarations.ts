@@ -16,7 +16,7 @@ import { registerCodePurposes } from '../identity/verification-codes/index.js';
 import { registerMails, registerTextMessages } from '../messaging/templates/index.js';
 import { registerStoreSettings } from '../store/settings/index.js';
 
-// Everything that a store file may configure: settings of the slices, and the codes and mails that settings name.
+// Registers the settings of all slices for the store file, with the codes and mails that settings refer to.
 registerCodePurposes([...identityCodes, ...accountClosureCodes]);
 registerMails([...identityMails, ...commerceMails, ...oidcMails, ...accountClosureMails]);
 registerTextMessages([...identityTextMessages]);

@@ -112,7 +112,7 @@ describe('the language of a member', () => {
     expect(await languageIn(await other('en'))).toBe('en');
   });
 
-  it('of mails stays that of the sign-up after a login in another language', async () => {
+  it('stays the language of the sign-up for mails after a login in another language', async () => {
     await other('en');
     expect(await setting()).toEqual({ language: 'ja', isChosen: false });
     expect(await database.rows('SELECT DISTINCT language FROM account')).toEqual([{ language: 'ja' }]);

@@ -26,7 +26,7 @@ export class ConnectionRepository {
     });
   }
 
-  /** What was decided now replaces what was decided before; the rest stays. @returns the id of the connection, which is the given id for a new one */
+  /** Replaces earlier decisions about the same scopes and keeps the others. @returns the id of the connection; the given id if it is new */
   async save(
     transaction: Transaction,
     connection: { id: string; accountId: AccountId; clientId: string; allowed: string[]; rejected: string[] },

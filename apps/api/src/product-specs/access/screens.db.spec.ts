@@ -177,7 +177,7 @@ const other = [
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
-  // With all that is lost: withdrawal.db.spec.ts.
+  // withdrawal.db.spec.ts checks the list of losses.
   '/withdraw',
 ];
 

@@ -6,7 +6,7 @@ import { sandboxSecrets } from './sandbox-credentials.mjs';
 const fileIn = (dataDir) => join(dataDir, 'sandbox-origin');
 
 /**
- * For the operator's commands, which are told no ports.
+ * Stores the address of the sandbox for operator commands, which get no ports.
  * @param {string} dataDir
  * @param {string} origin
  */
@@ -15,10 +15,10 @@ export async function noteSandbox(dataDir, origin) {
 }
 
 /**
- * Of the site that runs on these data: its gateways and its clock. None where nothing runs, because the clock of a
- * sandbox that is away would be taken for one that was set back.
+ * Returns the environment that connects commands with the gateways and the clock of the running sandbox. Returns an
+ * empty one when no sandbox answers: commands would take its missing clock for a clock that was set back.
  * @param {string} dataDir
- * @param {number} port where nothing was noted
+ * @param {number} port used when no start has stored an address
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function runningSandbox(dataDir, port) {

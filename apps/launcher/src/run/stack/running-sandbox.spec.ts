@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Nothing listens there. */
+/** A port on which no server listens. */
 const nowhere = 1;
 
 it('finds the sandbox of the data on whatever port it was started', async () => {
@@ -33,7 +33,7 @@ it('finds the sandbox of the data on whatever port it was started', async () => 
   expect(await runningSandbox(dataDir, nowhere)).toMatchObject({ SANDBOX_ORIGIN: origin });
 });
 
-it('takes the port that it is told when no start noted one', async () => {
+it('uses the given port when no start stored an address', async () => {
   expect(await runningSandbox(dataDir, port)).toMatchObject({ SANDBOX_ORIGIN: `http://localhost:${port}` });
 });
 

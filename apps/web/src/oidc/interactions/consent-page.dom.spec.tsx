@@ -48,7 +48,7 @@ const box = (scopeKey: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Name of ${scopeKey}`) });
 
 describe('allowing an application', () => {
-  it('sends the scopes that are ticked and those that are not, and leads back to the application', async () => {
+  it('sends ticked and unticked scopes, and returns to the application', async () => {
     server.answers(consentCall, { redirectTo: '/back-to-the-app' });
     const { user, t, address } = await open();
     await user.click(box('email'));
@@ -195,7 +195,7 @@ describe('the page of a consent', () => {
     expect(screen.getByText(t('interactions.consent.allowed', { scopes: 'Name of profile' }))).toBeTruthy();
   });
 
-  it('says that nothing new is asked for when all is allowed', async () => {
+  it('shows that the application requests nothing new when all scopes are allowed', async () => {
     const { t } = await open({ unauthorizedScopeKeys: [] });
     expect(screen.getByText(t('interactions.consent.nothingNew'))).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-/** The window of a frame whose document is not loaded: it only records what it is told. */
+/** Window of a frame without a loaded document. It only records messages. */
 class FrameWindow extends EventTarget {
   readonly told: unknown[] = [];
   postMessage = (message: unknown) => void this.told.push(message);
@@ -28,7 +28,7 @@ export function fakeFrames() {
     return frame.contentWindow as unknown as FrameWindow;
   };
   return {
-    /** What the frame was told, in order. */
+    /** Recorded messages, oldest first. */
     told: () => ofFrame().told,
     /** The document of the frame sends a message to the page. */
     says: (data: object, origin = location.origin) =>

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 
-/** What an element, or the whole page, says, with plain spaces. */
+/** Returns the text of an element or of the whole page, with plain spaces. */
 export function shownText(element: Element | null = document.body): string {
   return (element?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** What stands beside a name in a list of names and values. */
+/** Returns the value beside a name in a list of names and values. */
 export function valueBeside(name: string, place: HTMLElement = document.body): string {
   const names = within(place).getAllByText(name, { selector: 'dt, dt *' });
   const [first, ...others] = names.map((found) => found.closest('dt'));
@@ -13,7 +13,7 @@ export function valueBeside(name: string, place: HTMLElement = document.body): s
   return shownText(first.nextElementSibling);
 }
 
-/** Where the link with this text leads. */
+/** Returns the address of the link with this text. */
 export function addressOfLink(name: string | RegExp): string | null {
   return screen.getByRole('link', { name }).getAttribute('href');
 }

@@ -148,7 +148,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toHaveLength(2);
   });
 
-  it('says why its fields could not be opened, and opens them when that is asked for', async () => {
+  it('shows why its fields could not be opened, and opens them on retry', async () => {
     server.refuses(openPaymentMethodRoundCall, 'INTERNAL_ERROR');
     const { choose, user, t } = await open();
     await choose('SbpsCredit');

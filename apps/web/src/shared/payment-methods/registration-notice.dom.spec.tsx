@@ -40,7 +40,7 @@ async function open(registrations: RegistrationView[] = [first, second]) {
     null,
     { at: '/mypage/payment-method', root: asMember },
   );
-  /** Lets the time pass after which the server is asked again. */
+  /** Advances the clock to the next poll of the server. */
   const wait = async (milliseconds: number) => {
     await act(() => jest.advanceTimersByTimeAsync(milliseconds));
     await settle();
@@ -129,7 +129,7 @@ describe('the notice of a registration', () => {
     expect(shownText(screen.getByRole('alert'))).toContain('Too many.');
   });
 
-  it('says nothing of one that is done', async () => {
+  it('shows nothing when the registration is done', async () => {
     await show({ ...first, outcome: 'done' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();

@@ -34,7 +34,7 @@ async function open(refId: string | null = 'trial-1') {
 const frame = () => document.querySelector('iframe');
 
 describe('the trial video', () => {
-  it('fetches nothing before it is asked for', async () => {
+  it('fetches nothing before the first press', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(frame()).toBeNull();
@@ -59,7 +59,7 @@ describe('the trial video', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says why it was refused, and can be asked for again', async () => {
+  it('shows why the video was refused, and offers a retry', async () => {
     server.refuses(fetchPlaybackCall, 'TRIAL_VIDEO_NOT_AVAILABLE');
     const { play, user, t } = await open();
     await play();

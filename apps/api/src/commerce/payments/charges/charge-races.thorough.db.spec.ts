@@ -106,8 +106,8 @@ describe('of sixteen at once', () => {
   });
 });
 
-describe('of reconcilers that look while a charge is locked', () => {
-  it('one takes it, and one takes that of another member meanwhile', async () => {
+describe('two reconcilers and a locked charge', () => {
+  it('give the locked charge to one reconciler, and a charge of another member without waiting', async () => {
     const locked = await shop.claim(await shop.addCard(card));
     shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
     const free = await shop.claim(await shop.addCard(card));

@@ -219,7 +219,7 @@ export class ContractRepository {
     return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
-  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async ofSubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],

@@ -120,7 +120,7 @@ export class Contracts {
     return this.contracts.findById(id);
   }
 
-  /** Finds contracts of a customer by order or billing cycle, without those that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async ofSubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],

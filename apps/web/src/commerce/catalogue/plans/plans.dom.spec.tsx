@@ -111,7 +111,7 @@ describe('the page of a plan', () => {
     expect(links()).not.toContain('/plans/films');
   });
 
-  it('leads to the member’s plans where no more can be had', async () => {
+  it('links to the member’s plans when the contract limit is reached', async () => {
     await open({ plan: { ...films, button: 'limit' } });
     expect(links()).toContain('/mypage/plans');
   });

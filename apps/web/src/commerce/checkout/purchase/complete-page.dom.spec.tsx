@@ -130,7 +130,7 @@ describe('an order that failed', () => {
 });
 
 describe('an order whose payment is being checked', () => {
-  it('says so, and is asked for until it is known', async () => {
+  it('shows that it is being checked, and polls until the result is known', async () => {
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait, loads } = await open(checking);
     expect(screen.getByText(t('purchase.complete.checking'))).toBeTruthy();

@@ -48,7 +48,7 @@ const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^
 const values = () => radios().map(({ value }) => value);
 
 describe('the choice of a plan in a sign-up', () => {
-  it('shows the recommended plan at first, and all once that is asked for, with the focus on the one that was shown', async () => {
+  it('shows the recommended plan first, and all plans after a press, with focus on the recommended plan', async () => {
     const { user, t } = await open();
     expect(values()).toEqual(['monthly']);
     await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));

@@ -199,7 +199,7 @@ describe('the ways to pay of a member', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('keep the one that is to be added while a proof is asked for', async () => {
+  it('keep the chosen method while the member proves their identity', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('radio', { name: first.t('paymentMethods.types.SbpsDocomo') }));
     first.unmount();
@@ -272,7 +272,7 @@ describe('the completion of adding a way to pay', () => {
     expect(shownText()).toContain('¥1,980');
   });
 
-  it('leads from each plan to the change of its own way to pay', async () => {
+  it('links each plan to the page that changes its payment method', async () => {
     const second = {
       ...plan,
       subscriptionId: 'contract-2',
@@ -285,7 +285,7 @@ describe('the completion of adding a way to pay', () => {
     expect(addresses).toContain('/mypage/subscription/contract-2/payment-method');
   });
 
-  describe('whose outcome is awaited', () => {
+  describe('with a pending registration', () => {
     const registration: RegistrationView = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsPaypay',
@@ -330,7 +330,7 @@ describe('the completion of adding a way to pay', () => {
     });
   });
 
-  it('of a deletion says how many are left, and offers to add one when none is', async () => {
+  it('show how many are left after a deletion, and offer to add one when none is left', async () => {
     const deleted = { today, state: 'done', paymentMethod: null, paymentMethodList: [sampleCard] } as const;
     const first = await showPage(
       DeletedPage,

@@ -87,7 +87,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('cannot choose the one that pays now', async () => {
+  it('does not offer the current payment method', async () => {
     const { choose, t } = await open();
     await choose('card');
     expect(radio('card').checked).toBe(false);
@@ -130,7 +130,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(screen.getByText(t('contracts.hold.busyText'))).toBeTruthy();
   });
 
-  it('adds a way to pay in place of its own button', async () => {
+  it('shows the button of the provider in place of its own for a new payment method', async () => {
     const { choose, t } = await open({ paymentMethodList: [current] });
     expect(radio('SbpsPaypay').checked).toBe(true);
     expect(screen.queryByText(t('subscriptions.change.submit'))).toBeNull();

@@ -180,7 +180,7 @@ describe('the form of a plan', () => {
   });
 });
 
-describe('what was chosen in the form of a plan', () => {
+describe('the draft of a purchase form', () => {
   it('is chosen still when the page is opened again', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
