@@ -42,3 +42,10 @@ it('gives nothing when the sandbox of the data is away, also beside another one'
   await noteSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
   expect(await runningSandbox(dataDir, port)).toEqual({});
 });
+
+it('gives nothing when another server answers at the address of the sandbox', async () => {
+  sandbox.removeAllListeners('request');
+  sandbox.on('request', (_, answer) => answer.writeHead(404).end());
+  await noteSandbox(dataDir, `http://127.0.0.1:${port}`);
+  expect(await runningSandbox(dataDir, nowhere)).toEqual({});
+});
