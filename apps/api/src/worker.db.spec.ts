@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { Test, type TestingModule } from '@nestjs/testing';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -115,32 +116,37 @@ describe('the worker', () => {
         work: { outbox: { due: 0, oldestSeconds: 0 } },
       });
       const figures = async () => (await fetch(`${origin}/metrics`, operator)).text();
-      const done = /^job_duration_seconds_count\{name="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
+      const done =
+        /^account_job_duration_seconds_count\{name="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
       let metrics = await figures();
       for (let turn = 0; turn < 500 && !done.test(metrics); turn += 1) {
         await setTimeout(10);
         metrics = await figures();
       }
       expect(metrics).toMatch(done);
-      expect(metrics).toContain('work_oldest_due_seconds{work="outbox"} 0');
-      expect(metrics).toContain(`build_info{revision="unknown",node="${process.version}"} 1`);
-      expect(metrics).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+      expect(metrics).toContain('account_jobs_oldest_due_seconds{job_table="outbox"} 0');
+      if (spawnSync('promtool', ['--version']).status === 0) {
+        const lint = spawnSync('promtool', ['check', 'metrics'], { input: metrics, encoding: 'utf8' });
+        expect([lint.stdout, lint.stderr, lint.status]).toEqual(['', '', 0]);
+      }
+      expect(metrics).toContain(`account_build_info{revision="unknown",node="${process.version}"} 1`);
+      expect(metrics).toMatch(/^account_database_connections\{state="waiting"\} 0$/m);
       // Prometheus sees no increase of what was not there before it.
       for (const series of [
-        'job_duration_seconds_count{name="audit.seal",outcome="failed"}',
-        'charge_checks_needed_total{reason="duplicate"}',
-        'order_checks_needed_total{reason="soldLate"}',
+        'account_job_duration_seconds_count{name="audit.seal",outcome="failed"}',
+        'account_charges_needing_review_total{reason="duplicate"}',
+        'account_orders_needing_review_total{reason="soldLate"}',
       ])
         expect(metrics).toContain(`${series} 0\n`);
       await worker.get(WorkSweep, { strict: false }).handOver();
       worker.get(Queue, { strict: false }).hint(deliverMessage, { id: 'none' });
       let later = '';
-      for (let turn = 0; turn < 500 && !later.includes('queue_lost_hints_total{'); turn += 1) {
+      for (let turn = 0; turn < 500 && !later.includes('account_queue_enqueue_failures_total{'); turn += 1) {
         await setTimeout(10);
         later = await figures();
       }
-      expect(later).toContain('work_due_rows{work="outbox"} 0');
-      expect(later).toContain('queue_lost_hints_total{name="outbox.deliver"} 1');
+      expect(later).toContain('account_jobs_due{job_table="outbox"} 0');
+      expect(later).toContain('account_queue_enqueue_failures_total{name="outbox.deliver"} 1');
       expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);

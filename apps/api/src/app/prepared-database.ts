@@ -49,7 +49,7 @@ class WaitingStart {
     if (what === this.reason && performance.now() - this.saidAt < saidAgainAfter) return;
     this.reason = what;
     this.saidAt = performance.now();
-    this.logger.warn('start.waits', { reason: what });
+    this.logger.warn('database.not_ready', { reason: what });
   }
 
   async end(): Promise<void> {

@@ -23,7 +23,7 @@ export async function startProgram(role: 'site' | 'worker', start: () => Promise
     endOnSignal(application);
     const revision = application.get(Config, { strict: false }).get('REVISION');
     const milliseconds = Math.round(performance.now());
-    application.get(Logger, { strict: false }).info('started', { revision, role, milliseconds });
+    application.get(Logger, { strict: false }).info('program.started', { revision, role, milliseconds });
     process.send?.({ ready: true, ...ready });
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);

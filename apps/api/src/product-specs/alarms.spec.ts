@@ -25,128 +25,134 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
     alarming: { 'up{job="account"}': '0x60' },
     quiet: { 'up{job="account"}': '0 1x59' },
   },
-  AnswersFail: {
+  ErrorRateHigh: {
     alarming: answers(97, 3),
     quiet: answers(99, 1),
   },
-  AnswersSlow: {
+  LatencyHigh: {
     alarming: durations(90, 100),
     quiet: durations(99, 100),
   },
-  DatabasePoolWaits: {
-    alarming: { 'database_connections{state="waiting"}': '2x60' },
-    quiet: { 'database_connections{state="waiting"}': '0x60', 'database_connections{state="used"}': '9x60' },
+  DatabasePoolExhausted: {
+    alarming: { 'account_database_connections{state="waiting"}': '2x60' },
+    quiet: {
+      'account_database_connections{state="waiting"}': '0x60',
+      'account_database_connections{state="used"}': '9x60',
+    },
   },
-  ReplicaNotRead: {
+  ReplicaUnavailable: {
     alarming: replicaReads({ primary: '0+3x60', replica: '0+1x60' }),
     quiet: replicaReads({ primary: '0+3x60', replica: '0+4x60' }),
   },
-  ArchiveFails: {
-    alarming: { database_archive_failing_seconds: '0+60x60' },
-    quiet: { database_archive_failing_seconds: '590x60' },
+  WalArchiveFailing: {
+    alarming: { account_database_archive_failing_seconds: '0+60x60' },
+    quiet: { account_database_archive_failing_seconds: '590x60' },
   },
   PartitionsMissing: {
-    alarming: { 'partition_months_ahead{table="login_attempt"}': '1x180' },
+    alarming: { 'account_partition_months_ahead{table="login_attempt"}': '1x180' },
     quiet: {
-      'partition_months_ahead{table="login_attempt"}': '2x180',
-      'partition_default_rows{table="login_attempt"}': '0x20 5x90 0x70',
+      'account_partition_months_ahead{table="login_attempt"}': '2x180',
+      'account_partition_default_rows{table="login_attempt"}': '0x20 5x90 0x70',
     },
   },
-  ClockWrong: {
-    alarming: { 'clock_skew_seconds{instance="worker:8080"}': '-6x60' },
-    quiet: { 'clock_skew_seconds{instance="worker:8080"}': '4x60' },
+  ClockSkew: {
+    alarming: { 'account_clock_skew_seconds{instance="worker:8080"}': '-6x60' },
+    quiet: { 'account_clock_skew_seconds{instance="worker:8080"}': '4x60' },
   },
-  CertificateEnds: {
+  CertificateExpiring: {
     alarming: { 'probe_ssl_earliest_cert_expiry{instance="account.example.jp:443"}': '1209600x180' },
     quiet: { 'probe_ssl_earliest_cert_expiry{instance="account.example.jp:443"}': '1231200x180' },
   },
-  WorkWaits: {
-    alarming: { 'work_oldest_due_seconds{work="outbox"}': '0+60x60' },
-    quiet: { 'work_oldest_due_seconds{work="outbox"}': '100x60' },
+  JobsDelayed: {
+    alarming: { 'account_jobs_oldest_due_seconds{job_table="outbox"}': '0+60x60' },
+    quiet: { 'account_jobs_oldest_due_seconds{job_table="outbox"}': '100x60' },
   },
-  QueueTrouble: {
-    alarming: { queue_troubles_total: '0+1x60' },
-    quiet: { queue_troubles_total: '7x60' },
+  QueueErrors: {
+    alarming: { account_queue_errors_total: '0+1x60' },
+    quiet: { account_queue_errors_total: '7x60' },
   },
-  JobsFail: {
+  JobsFailing: {
     alarming: jobs({ failed: '0+1x60', completed: '0+10x60' }),
     quiet: jobs({ failed: '0x50 1x10', completed: '0+1x60' }),
   },
-  MessagesFail: {
+  MessagesFailing: {
     alarming: messages({ failed: '0+1x60', sent: '0+10x60' }),
     quiet: messages({ failed: '0+1x60', sent: '0+100x60' }),
   },
-  MessagesPostponed: {
+  MessagesDelayed: {
     alarming: messages({ postponed: '0+10x60', sent: '0+1x60' }),
     quiet: messages({ postponed: '0+10x60', sent: '0+11x60' }),
   },
-  EventsFail: {
-    alarming: { 'event_receiver_failing_seconds{application="a"}': '0+120x60' },
-    quiet: { 'event_receiver_failing_seconds{application="a"}': '3000x60' },
+  EventDeliveryFailing: {
+    alarming: { 'account_event_receiver_failing_seconds{application="a"}': '0+120x60' },
+    quiet: { 'account_event_receiver_failing_seconds{application="a"}': '3000x60' },
   },
-  EventsPaused: {
-    alarming: { 'event_receiver_paused{application="a"}': '0x10 1x50' },
-    quiet: { 'event_receiver_paused{application="a"}': '0x60' },
+  EventDeliveryPaused: {
+    alarming: { 'account_event_receiver_paused{application="a"}': '0x10 1x50' },
+    quiet: { 'account_event_receiver_paused{application="a"}': '0x60' },
   },
-  RenewalsLate: {
-    alarming: { contracts_sweep_lag_seconds: '0+60x60' },
-    quiet: { contracts_sweep_lag_seconds: '590x60' },
+  RenewalsDelayed: {
+    alarming: { account_contracts_oldest_due_seconds: '0+60x60' },
+    quiet: { account_contracts_oldest_due_seconds: '590x60' },
   },
-  ChargesUnknown: {
-    alarming: { charges_unknown_age_seconds: '0+60x60' },
-    quiet: { charges_unknown_age_seconds: '890x60' },
+  ChargeOutcomeUnknown: {
+    alarming: { account_charges_unknown_oldest_seconds: '0+60x60' },
+    quiet: { account_charges_unknown_oldest_seconds: '890x60' },
   },
-  GatewayAway: {
-    alarming: { 'gateway_paused{gateway="sbps"}': '1x60' },
-    quiet: { 'gateway_open{gateway="sbps",type="SbpsCredit"}': '0x60' },
+  GatewayUnavailable: {
+    alarming: { 'account_gateway_paused{gateway="sbps"}': '1x60' },
+    quiet: { 'account_gateway_circuit_open{gateway="sbps",type="SbpsCredit"}': '0x60' },
   },
-  BooksDiffer: {
-    alarming: { gateway_audit_differences: '1x60' },
-    quiet: { gateway_audit_differences: '0x60' },
+  GatewayReconciliationDifferences: {
+    alarming: { account_gateway_reconciliation_differences: '1x60' },
+    quiet: { account_gateway_reconciliation_differences: '0x60' },
   },
-  MoneyAlarm: {
-    alarming: { 'money_alarm{alarm="refusals"}': '1x60' },
-    quiet: { 'money_alarm{alarm="refusals"}': '0x60' },
+  MoneyAlarmActive: {
+    alarming: { 'account_money_alarm_active{alarm="refusals"}': '1x60' },
+    quiet: { 'account_money_alarm_active{alarm="refusals"}': '0x60' },
   },
-  ChecksNeeded: {
-    alarming: { 'order_checks_needed_total{reason="soldLate"}': '0x50 1x10' },
-    quiet: { 'charge_checks_needed_total{reason="twice"}': '4x60' },
+  SalesNeedReview: {
+    alarming: { 'account_orders_needing_review_total{reason="soldLate"}': '0x50 1x10' },
+    quiet: { 'account_charges_needing_review_total{reason="twice"}': '4x60' },
   },
-  SecretsGuessed: {
-    alarming: { 'guesses_total{purpose="login",outcome="counted"}': '0+30x60' },
+  CredentialStuffing: {
+    alarming: { 'account_attempts_total{purpose="login",outcome="counted"}': '0+30x60' },
     quiet: {
-      'guesses_total{purpose="login",outcome="counted"}': '0+100x60',
-      'guesses_total{purpose="login",outcome="right"}': '0+90x60',
+      'account_attempts_total{purpose="login",outcome="counted"}': '0+100x60',
+      'account_attempts_total{purpose="login",outcome="succeeded"}': '0+90x60',
     },
   },
-  CardsTriedOut: {
-    alarming: { payment_method_carding_alarms_total: '0x50 1x10' },
-    quiet: { payment_method_carding_alarms_total: '3x60' },
+  CardTesting: {
+    alarming: { account_card_testing_suspected_total: '0x50 1x10' },
+    quiet: { account_card_testing_suspected_total: '3x60' },
   },
-  TwoReleases: {
-    alarming: { 'build_info{revision="a"}': '1x180', 'build_info{revision="b"}': '1x180' },
-    quiet: { 'build_info{revision="a",node="v24"}': '1x180', 'build_info{revision="a",node="v25"}': '1x180' },
+  MixedReleases: {
+    alarming: { 'account_build_info{revision="a"}': '1x180', 'account_build_info{revision="b"}': '1x180' },
+    quiet: {
+      'account_build_info{revision="a",node="v24"}': '1x180',
+      'account_build_info{revision="a",node="v25"}': '1x180',
+    },
   },
 };
 
 type Series = Record<string, string>;
 
 /** What may go on for hours before it is an alarm. */
-const slow = new Set(['CertificateEnds', 'PartitionsMissing', 'TwoReleases']);
+const slow = new Set(['CertificateExpiring', 'PartitionsMissing', 'MixedReleases']);
 
 /** What begins as well, although no series says how it was before or how else it could be. */
 const besides: [alarm: string, Series][] = [
   ['ProcessDown', {}],
-  ['PartitionsMissing', { 'partition_default_rows{table="login_attempt"}': '1x180' }],
-  ['JobsFail', jobs({ failed: '0x40 1x20' })],
-  ['MessagesFail', messages({ failed: '0+1x60' })],
-  ['MessagesPostponed', messages({ postponed: '0+1x60' })],
+  ['PartitionsMissing', { 'account_partition_default_rows{table="login_attempt"}': '1x180' }],
+  ['JobsFailing', jobs({ failed: '0x40 1x20' })],
+  ['MessagesFailing', messages({ failed: '0+1x60' })],
+  ['MessagesDelayed', messages({ postponed: '0+1x60' })],
 ];
 
 function jobs(by: Record<string, string>): Series {
   return Object.fromEntries(
     Object.entries(by).map(([outcome, values]) => [
-      `job_duration_seconds_count{name="sweep",outcome="${outcome}"}`,
+      `account_job_duration_seconds_count{name="sweep",outcome="${outcome}"}`,
       values,
     ]),
   );
@@ -154,33 +160,39 @@ function jobs(by: Record<string, string>): Series {
 
 function answers(right: number, wrong: number): Series {
   return {
-    'http_request_duration_seconds_count{status="200"}': `0+${right}x60`,
-    'http_request_duration_seconds_count{status="503"}': `0+${wrong}x60`,
+    'account_http_request_duration_seconds_count{status="200"}': `0+${right}x60`,
+    'account_http_request_duration_seconds_count{status="503"}': `0+${wrong}x60`,
   };
 }
 
 function durations(withinSecond: number, all: number): Series {
   return {
-    'http_request_duration_seconds_bucket{le="1"}': `0+${withinSecond}x60`,
-    'http_request_duration_seconds_bucket{le="5"}': `0+${all}x60`,
-    'http_request_duration_seconds_bucket{le="+Inf"}': `0+${all}x60`,
+    'account_http_request_duration_seconds_bucket{le="1"}': `0+${withinSecond}x60`,
+    'account_http_request_duration_seconds_bucket{le="5"}': `0+${all}x60`,
+    'account_http_request_duration_seconds_bucket{le="+Inf"}': `0+${all}x60`,
   };
 }
 
 function messages(by: Record<string, string>): Series {
   return Object.fromEntries(
-    Object.entries(by).map(([outcome, values]) => [`outbox_messages_total{outcome="${outcome}"}`, values]),
+    Object.entries(by).map(([outcome, values]) => [
+      `account_outbox_deliveries_total{outcome="${outcome}"}`,
+      values,
+    ]),
   );
 }
 
 function replicaReads(by: Record<string, string>): Series {
   return Object.fromEntries(
     Object.entries(by).map(([server, values]) => [
-      `database_replica_reads_total{server="${server}"}`,
+      `account_database_replica_reads_total{server="${server}"}`,
       values,
     ]),
   );
 }
+
+/** Names in queries that are a function or a label. */
+const ofQueries = new Set(['histogram_quantile', 'job_table']);
 
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
@@ -204,15 +216,39 @@ describe('the rules of alarms', () => {
     expect(shown).not.toHaveLength(0);
     for (const { expr } of [...alarms, ...shown]) {
       const asked = [...expr.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[)\s>]|$)|\bup\b/g)].map(([name]) => name);
-      expect(asked.filter((name) => !known.has(name) && name !== 'histogram_quantile')).toEqual([]);
+      expect(asked.filter((name) => !known.has(name) && !ofQueries.has(name))).toEqual([]);
       expect(asked).not.toHaveLength(0);
     }
   });
 
   it('and the dashboard show nothing amiss where what there is a series of has never happened', () => {
-    const rare = ['queue_lost_hints_total', 'gateway_paused', 'application_events_total'];
+    const rare = [
+      'account_queue_enqueue_failures_total',
+      'account_gateway_paused',
+      'account_application_event_deliveries_total',
+    ];
     const shown = readFileSync(join(workspace, 'apps/api/deploy/dashboard.json'), 'utf8');
     for (const name of rare) expect(shown).toMatch(new RegExp(`"[^"]*\\b${name}\\b[^"]* or vector\\(0\\)"`));
+  });
+
+  it('follow the naming rules of Prometheus', () => {
+    const metrics = globSync('apps/api/src/**/*.ts', { cwd: workspace })
+      .filter((file) => !/\.(spec|testing|suite)\.ts$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(workspace, file), 'utf8').matchAll(
+          /(?:new (Counter|Gauge|Histogram)\(|this\.gauge\(.*, )\{\n +name: '([^']+)',\n +help:/g,
+        ),
+      ])
+      .map(([, type = 'Gauge', name = '']) => ({ type, name }));
+    expect(metrics.length).toBeGreaterThan(35);
+    for (const { type, name } of metrics) {
+      expect(name).toMatch(/^account_[a-z]+(_[a-z]+)+$/);
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'Counter']);
+      if (type === 'Histogram') expect(name).toMatch(/_seconds$/);
+      expect(name).not.toMatch(
+        /_(milliseconds|minutes|hours|days|kilobytes|percent|count|sum|bucket)(_total)?$/,
+      );
+    }
   });
 
   it('are of no label that Prometheus gives to what it reads', () => {

@@ -79,7 +79,7 @@ export class LeavingController {
       await this.database.transaction((transaction) => this.withdrawal.close(transaction, closing));
     } catch (error) {
       if (error instanceof Problem) throw error;
-      this.logger.error('withdrawal failed', error);
+      this.logger.error('withdrawal.failed', error);
       throw new Problem('WITHDRAWAL_FAILED', { log: 'rolled back' });
     }
     this.withdrawal.note(closing.member.accountId);

@@ -111,7 +111,7 @@ describe('after a restore', () => {
       await addMember(site.nest, { email: emails[2] }),
     ];
     const asRestored = lines.map((line) => line.replace(leaves, back).replace(pays, other));
-    const first = await replay(['not a line', '{"msg":"request"}', ...asRestored, ...lines]);
+    const first = await replay(['not a line', '{"msg":"request.completed"}', ...asRestored, ...lines]);
     expect(first).toEqual({
       status: 0,
       out: [
@@ -188,7 +188,7 @@ describe('after a restore', () => {
   });
 
   it('a line is found wherever it begins among what is read at once, in any number of lines', async () => {
-    const other = `site-2-1  | ${JSON.stringify({ level: 30, msg: 'request', route: '/あ'.repeat(50) })}`;
+    const other = `site-2-1  | ${JSON.stringify({ level: 30, msg: 'request.completed', route: '/あ'.repeat(50) })}`;
     const closes = (accountId: string) => JSON.stringify({ msg: 'account.closed', accountId });
     const many = Array.from({ length: 2_000 }, () => other);
     const { out } = await replay([...many, closes(leaves), ...many, closes(pays)]);
@@ -218,7 +218,7 @@ describe('after a restore', () => {
       1,
       expect.stringMatching(/has no line of a log of this program/),
     ]);
-    expect((await replay([`{"msg":"started"}`])).status).toBe(0);
+    expect((await replay([`{"msg":"program.started"}`])).status).toBe(0);
   });
 
   it('a file that is not there is said to be none', async () => {

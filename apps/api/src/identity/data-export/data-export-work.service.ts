@@ -84,7 +84,7 @@ export class DataExportWork implements OnModuleInit {
       await this.exports.keepArchive(row, { content, size: zip.length }, expiresAt);
       return { end: 'READY' };
     } catch (error) {
-      this.logger.error('A member’s data could not be put together', error, { rowId: row.id });
+      this.logger.error('data_export.failed', error, { rowId: row.id });
       return { retry: 'not put together' };
     }
   }

@@ -62,7 +62,7 @@ export class LoginHistory implements OnModuleInit {
         await this.attempts.insertFailure(row);
       } catch (error) {
         const { accountId, loginMethod, result: code } = row;
-        this.logger.error('a login attempt was not recorded', error, {
+        this.logger.error('login_attempt.record_failed', error, {
           accountId,
           code,
           reason: loginMethod,

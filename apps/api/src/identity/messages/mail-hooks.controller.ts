@@ -68,10 +68,11 @@ export class MailHooksController {
     }
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const subscription = provider === 'ses' ? subscriptionIn(body) : null;
-    if (subscription !== null) this.logger.info('Open this to get reports of SNS', { message: subscription });
+    if (subscription !== null)
+      this.logger.info('mail_webhook.subscription_requested', { message: subscription });
     const reports = await readMailReports(provider, body);
     const count = await this.mailboxes.take(reports);
-    this.logger.info('Reports about mails', { count });
+    this.logger.info('mail_webhook.received', { count });
     await reply.status(204).send();
   }
 }

@@ -100,13 +100,13 @@ export class SocialCallback {
 
   /** An answer to another flow leaves this one alone: it is an older one's, of another tab, or forged. */
   private refuse({ data: { provider, action } }: SocialFlow, log: string): string {
-    this.logger.info('social answer refused', { reason: `${provider} ${action}: ${log}` });
+    this.logger.info('social_login.response_rejected', { reason: `${provider} ${action}: ${log}` });
     return pageOf(action, 'broken');
   }
 
   private async fail(flow: SocialFlow, failure: SocialFailure, log: string): Promise<string> {
     const { provider, action } = flow.data;
-    this.logger.info('social round trip failed', { reason: `${provider} ${action} ${failure}: ${log}` });
+    this.logger.info('social_login.failed', { reason: `${provider} ${action} ${failure}: ${log}` });
     await orOvertaken(this.socialFlows.failed(flow, failure));
     return pageOf(action, failure);
   }

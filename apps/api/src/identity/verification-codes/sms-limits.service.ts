@@ -28,8 +28,8 @@ export class SmsLimits {
     registry: Registry,
   ) {
     this.refused = new Counter({
-      name: 'sms_refused_total',
-      help: 'Text messages not sent because the store has sent as many as it allows in a day: all, or those to new numbers',
+      name: 'account_sms_rejected_total',
+      help: 'Text messages rejected by a daily limit of the store: all messages, or messages to new numbers',
       labelNames: ['limit'],
       registers: [registry],
     });
@@ -77,6 +77,6 @@ export class SmsLimits {
     if (now - (this.alertedAt.get(limit) ?? -Infinity) < hour) return;
     this.alertedAt.set(limit, now);
     const reason = `limit ${limit}: see smsPerDay of the store file`;
-    this.logger.error('No more text messages are sent today', undefined, { reason, count: points });
+    this.logger.error('sms_limit.reached', undefined, { reason, count: points });
   }
 }

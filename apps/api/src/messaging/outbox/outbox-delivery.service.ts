@@ -224,7 +224,7 @@ export class OutboxDelivery implements OnModuleInit {
     try {
       return write(payloadSchema.parse(JSON.parse(this.keys.decrypt(id, payload))));
     } catch (error) {
-      this.logger.error('A message in the outbox cannot be read', error, { rowId: id, template });
+      this.logger.error('outbox_message.unreadable', error, { rowId: id, template });
       return undefined;
     }
   }
@@ -247,13 +247,13 @@ export class OutboxDelivery implements OnModuleInit {
       this.logEnd(result, fields);
     } else if (result.kind === 'postponed') {
       this.metrics.postponed(template);
-      this.logger.warn('Message will be tried again', { ...fields, reason: result.reason });
+      this.logger.warn('outbox_message.postponed', { ...fields, reason: result.reason });
     }
   }
 
   private logEnd({ state, reason }: WorkEnd, fields: LogFields): void {
-    if (state === 'SENT') this.logger.info('Message sent', fields);
-    else this.logger.warn(`Message ${state.toLowerCase()}`, { ...fields, ...(reason && { reason }) });
+    if (state === 'SENT') this.logger.info('outbox_message.sent', fields);
+    else this.logger.warn(`outbox_message.${state.toLowerCase()}`, { ...fields, ...(reason && { reason }) });
   }
 }
 

@@ -7,8 +7,8 @@ export class OutboxMetrics {
 
   constructor(registry: Registry) {
     this.messages = new Counter({
-      name: 'outbox_messages_total',
-      help: 'Tries to deliver a message, by template and outcome: sent, failed for good, expired, postponed',
+      name: 'account_outbox_deliveries_total',
+      help: 'Delivery attempts of messages by template and outcome: sent, failed, expired or postponed',
       labelNames: ['template', 'outcome'],
       registers: [registry],
     });

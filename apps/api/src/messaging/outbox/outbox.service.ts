@@ -123,7 +123,7 @@ export class Outbox implements Notices {
       return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
     } catch (error) {
       // The key of the message is gone. Pages still list it, without its subject and recipient.
-      this.logger.error('What a message showed of itself cannot be read', error, { rowId: id });
+      this.logger.error('message_preview.unreadable', error, { rowId: id });
       return nothing;
     }
   }

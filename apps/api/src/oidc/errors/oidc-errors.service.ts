@@ -87,7 +87,7 @@ export class OidcErrors extends PageStatuses {
       return ref;
     } catch (error) {
       if (error instanceof Problem) return undefined;
-      this.logger.error('An error of single sign-on could not be recorded', error);
+      this.logger.error('oidc_error.record_failed', error);
       return undefined;
     }
   }

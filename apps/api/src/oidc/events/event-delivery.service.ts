@@ -109,7 +109,7 @@ export class EventDelivery implements OnModuleInit {
       );
       return result?.kind === 'postponed' || (result?.kind === 'ended' && result.state === failed);
     } catch (error) {
-      this.logger.error('An event could not be delivered', error, { rowId: id });
+      this.logger.error('event_delivery.crashed', error, { rowId: id });
       return true;
     }
   }
@@ -164,7 +164,7 @@ export class EventDelivery implements OnModuleInit {
   }
 
   private async tellPaused(application: string, reason: string): Promise<void> {
-    this.logger.error('An application is told of nothing any more', undefined, { application, reason });
+    this.logger.error('event_delivery.paused', undefined, { application, reason });
     await this.database.transaction((transaction) =>
       this.audit.add(transaction, receiverPaused, { details: { application, reason } }),
     );
@@ -175,8 +175,12 @@ export class EventDelivery implements OnModuleInit {
     const outcome = result.kind === 'ended' ? result.state.toLowerCase() : 'postponed';
     this.metrics.tried(clientId, outcome);
     const fields = { rowId: id, application: clientId, template: kind, count: attempts };
-    if (outcome === 'delivered') this.logger.info('Event delivered', fields);
-    else this.logger.warn(`Event ${outcome}`, { ...fields, ...(result.reason && { reason: result.reason }) });
+    if (outcome === 'delivered') this.logger.info('event_delivery.succeeded', fields);
+    else
+      this.logger.warn(`event_delivery.${outcome}`, {
+        ...fields,
+        ...(result.reason && { reason: result.reason }),
+      });
   }
 }
 

@@ -14,22 +14,22 @@ export class EventMetrics {
     private readonly registry: Registry,
   ) {
     this.tries = new Counter({
-      name: 'application_events_total',
-      help: 'Tries to tell an application what changed, by outcome: delivered, postponed, failed for good',
+      name: 'account_application_event_deliveries_total',
+      help: 'Delivery attempts of application events by outcome: delivered, postponed or failed',
       labelNames: ['application', 'outcome'],
       registers: [registry],
     });
     this.gauge(({ waiting }) => waiting, {
-      name: 'application_events_waiting',
-      help: 'Events that an application has not taken yet, up to a thousand',
+      name: 'account_application_events_pending',
+      help: 'Events that wait for delivery to an application, counted up to 1000',
     });
     this.gauge(({ pausedAt }) => (pausedAt === null ? 0 : 1), {
-      name: 'event_receiver_paused',
-      help: '1 for an application that is told nothing any more until an operator resumes it',
+      name: 'account_event_receiver_paused',
+      help: '1 while event delivery to an application is paused until an operator resumes it',
     });
     this.gauge(({ failingSince }) => this.secondsSince(failingSince), {
-      name: 'event_receiver_failing_seconds',
-      help: 'For how long every event for an application has failed; 0 where the last one was taken',
+      name: 'account_event_receiver_failing_seconds',
+      help: 'Seconds since event delivery to an application began to fail; 0 after a success',
     });
   }
 

@@ -10,7 +10,7 @@ const rest = 1_000;
 /** The database writes events and knows of no queue: a worker looks for them. */
 @Injectable()
 export class EventPump extends Pump {
-  protected readonly failed = { message: 'Events could not be looked for', rest };
+  protected readonly failed = { message: 'event_delivery.poll_failed', rest };
 
   constructor(
     private readonly delivery: EventDelivery,

@@ -283,9 +283,9 @@ describe('a signature', () => {
 
 describe('a receiver', () => {
   const outcomes = [
-    'application_events_total{application="diary",outcome="postponed"}',
-    'application_events_total{application="diary",outcome="failed"}',
-    'application_events_total{application="shelf",outcome="delivered"}',
+    'account_application_event_deliveries_total{application="diary",outcome="postponed"}',
+    'account_application_event_deliveries_total{application="diary",outcome="failed"}',
+    'account_application_event_deliveries_total{application="shelf",outcome="delivered"}',
   ];
 
   it('that is down is tried for three days, under one id, and holds up nobody else (LR17)', async () => {
@@ -325,7 +325,7 @@ describe('a receiver', () => {
     await causes['profile.changed']?.();
     await deliver();
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
-    expect(body).toContain('event_receiver_paused{application="diary"} 0');
+    expect(body).toContain('account_event_receiver_paused{application="diary"} 0');
     site.clock.travel({ hours: 2 });
     await speak('ja');
     diary.status = 200;
@@ -357,10 +357,10 @@ describe('a receiver', () => {
     ]);
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
     for (const line of [
-      'event_receiver_paused{application="diary"} 1',
-      'event_receiver_paused{application="shelf"} 0',
-      'event_receiver_failing_seconds{application="diary"} 432000',
-      'application_events_waiting{application="diary"} 1',
+      'account_event_receiver_paused{application="diary"} 1',
+      'account_event_receiver_paused{application="shelf"} 0',
+      'account_event_receiver_failing_seconds{application="diary"} 432000',
+      'account_application_events_pending{application="diary"} 1',
     ])
       expect(body).toContain(line);
     diary.status = 204;

@@ -35,7 +35,7 @@ export class SigningKeyRotation implements OnModuleInit {
   @JobHandler(rotateSigningKeys)
   async rotate(): Promise<void> {
     if (!(await this.keys.rotateWhenDue())) return;
-    this.logger.info('Signing keys rotated');
+    this.logger.info('signing_keys.rotated');
     await this.database.transaction((transaction) => this.audit.add(transaction, keysRotated));
   }
 }

@@ -170,17 +170,17 @@ export class OidcProvider {
   private listen(provider: Provider): void {
     // Koa's own events, which the library's types leave out.
     const events: EventEmitter = provider as never;
-    events.on('error', (error: unknown) => this.logger.error('single sign-on failed', error));
+    events.on('error', (error: unknown) => this.logger.error('oidc_request.failed', error));
     events.on('server_error', (ctx: Context, error: Error) => {
       if (!isDatabaseTrouble(error)) {
-        this.logger.error('single sign-on failed', error);
+        this.logger.error('oidc_request.failed', error);
         return;
       }
       ctx.status = 503;
       ctx.set('retry-after', retryAfterTrouble);
     });
     events.on('grant.error', (_ctx: Context, error: { error: string; error_detail?: string }) => {
-      this.logger.warn('token request refused', { code: error.error, reason: error.error_detail ?? '' });
+      this.logger.warn('token_request.rejected', { code: error.error, reason: error.error_detail ?? '' });
     });
   }
 
@@ -247,7 +247,7 @@ export class OidcProvider {
       await next();
     } catch (error) {
       if (!(error instanceof Error) || ctx.accepts('json', 'html') !== 'html') throw error;
-      if (!isDatabaseTrouble(error)) this.logger.error('single sign-on failed', error);
+      if (!isDatabaseTrouble(error)) this.logger.error('oidc_request.failed', error);
       await this.showError(ctx, 'server_error', undefined, error);
     }
   }

@@ -186,7 +186,7 @@ export class ProviderEdge extends ProtocolEdge {
     const { raw: answer } = reply;
     const problem = asProblem(error);
     const { status } = problem;
-    if (status === 500) this.logger.error('single sign-on failed', error);
+    if (status === 500) this.logger.error('oidc_request.failed', error);
     if (answer.headersSent) {
       answer.end();
       return;

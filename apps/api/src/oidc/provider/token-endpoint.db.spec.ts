@@ -49,7 +49,7 @@ describe('the token endpoint', () => {
     expect(given).toEqual(['authorization_code', 'refresh_token']);
     expect(refused).toEqual(['invalid_grant']);
     expect(warnings).toHaveBeenCalledWith(
-      'token request refused',
+      'token_request.rejected',
       expect.objectContaining({ code: 'invalid_grant' }),
     );
   });

@@ -254,7 +254,7 @@ export const environmentSchema = z
       .string()
       .max(100, { error: 'must be at most 100 characters' })
       .default('unknown')
-      .describe('What was built, for the start’s line in the log and `build_info`; the image has it'),
+      .describe('What was built, for the start’s line in the log and `account_build_info`; the image has it'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')
       .describe('Least serious log line written'),

@@ -419,7 +419,7 @@ describe('the log of a request', () => {
 describe('metrics', () => {
   it('say how long a request took, in seconds', async () => {
     const labels = '{method="GET",route="/healthz",status="200"}';
-    const sum = () => site.metric(`http_request_duration_seconds_sum${labels}`);
+    const sum = () => site.metric(`account_http_request_duration_seconds_sum${labels}`);
     const [before, begun] = [await sum(), performance.now()];
     await browser.get('/healthz');
     // An answer is counted once it is out.
@@ -444,7 +444,7 @@ describe('metrics', () => {
     const { pool } = site.nest.get(Database);
     const clients = await Promise.all([pool.connect(), pool.connect()]);
     clients.pop()?.release();
-    const gauge = site.nest.get(Registry, { strict: false }).getSingleMetric('database_connections');
+    const gauge = site.nest.get(Registry, { strict: false }).getSingleMetric('account_database_connections');
     const { values = [] } = (await gauge?.get()) ?? {};
     clients.pop()?.release();
     const of = (state: string) => values.find(({ labels }) => labels['state'] === state)?.value ?? NaN;
@@ -453,7 +453,9 @@ describe('metrics', () => {
   });
 
   it('are read by the token alone, from wherever', async () => {
-    expect((await browser.get('/metrics', asOperator)).text).toContain('http_request_duration_seconds');
+    expect((await browser.get('/metrics', asOperator)).text).toContain(
+      'account_http_request_duration_seconds',
+    );
     expect((await browser.get('/metrics')).status).toBe(404);
     expect((await browser.get('/metrics', { authorization: `${asOperator.authorization}x` })).status).toBe(
       404,

@@ -11,7 +11,7 @@ export class AfterAnswer implements BeforeApplicationShutdown, OnApplicationShut
 
   run(name: string, work: () => Promise<void>): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work).catch((error: unknown) => {
-      this.logger.error('work after an answer failed', error, { reason: name });
+      this.logger.error('deferred_task.failed', error, { reason: name });
     });
     this.running.add(done);
     void done.finally(() => this.running.delete(done));

@@ -24,10 +24,9 @@ export class RowSweeper {
     private readonly logger: Logger,
     registry: Registry,
   ) {
-    const name = 'swept_rows_total';
     this.swept = new Counter({
-      name,
-      help: 'Expired rows deleted',
+      name: 'account_expired_rows_deleted_total',
+      help: 'Deleted expired rows by table',
       labelNames: ['table'],
       registers: [registry],
     });
@@ -52,6 +51,6 @@ export class RowSweeper {
       if (count < batchSize) break;
     }
     this.swept.inc({ table: name }, total);
-    if (total > 0) this.logger.info('Expired rows deleted', { reason: name, count: total });
+    if (total > 0) this.logger.info('expired_rows.deleted', { reason: name, count: total });
   }
 }

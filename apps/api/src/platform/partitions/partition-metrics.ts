@@ -10,12 +10,12 @@ export class PartitionMetrics {
     private readonly registry: Registry,
   ) {
     this.gauge(({ ahead }) => ahead, {
-      name: 'partition_months_ahead',
-      help: 'For how many months after this one a table has its partitions',
+      name: 'account_partition_months_ahead',
+      help: 'Months after the current one for which a table has partitions',
     });
     this.gauge(({ rest }) => rest, {
-      name: 'partition_default_rows',
-      help: 'Rows of a table for whose month there was no partition, up to a thousand',
+      name: 'account_partition_default_rows',
+      help: 'Rows in the default partition of a table, counted up to 1000',
     });
   }
 

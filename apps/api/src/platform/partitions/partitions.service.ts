@@ -74,7 +74,7 @@ export class Partitions {
 
   private async make(table: PartitionedTable, period: Period): Promise<void> {
     const count = await this.repository.make(table, period);
-    if (count !== undefined) this.logger.info('partition.made', { reason: table.name, count });
+    if (count !== undefined) this.logger.info('partition.created', { reason: table.name, count });
   }
 
   private async drop(table: PartitionedTable, partition: Partition): Promise<void> {

@@ -104,7 +104,7 @@ describe('a transaction', () => {
     try {
       for (let turn = 0; turn < 3; turn += 1) await inProduction.transaction(() => inProduction.ping());
       await inProduction.transaction(() => inProduction.ping());
-      expect(lines).toEqual(Array(2).fill('transaction_asked_for_second_connection'));
+      expect(lines).toEqual(Array(2).fill('transaction.second_connection_requested'));
     } finally {
       await inProduction.onApplicationShutdown();
     }

@@ -56,7 +56,7 @@ export class Database implements OnApplicationShutdown {
     // Nobody is refused in production what works, all but always.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
-        ? (second: Error) => logger.error('transaction_asked_for_second_connection', second)
+        ? (second: Error) => logger.error('transaction.second_connection_requested', second)
         : null;
     const settings = {
       connectionString: config.get('DATABASE_URL'),

@@ -106,7 +106,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   private lose(job: Job<unknown>, error: unknown): void {
     this.metrics.hintLost(job.name);
-    this.logger.warn('A hint to the queue was lost; the sweep will find its row', {
+    this.logger.warn('queue.enqueue_failed', {
       job: job.name,
       reason: error instanceof Error && !(error instanceof ZodError) ? error.message : 'invalid data',
     });

@@ -168,7 +168,7 @@ export class AttemptThrottle implements OnModuleInit {
     this.metrics.seen(purpose.name, 'counted');
     return {
       succeeded: async () => {
-        this.metrics.seen(purpose.name, 'right');
+        this.metrics.seen(purpose.name, 'succeeded');
         await guess.succeeded();
       },
       withdrawn: async () => {
@@ -182,7 +182,7 @@ export class AttemptThrottle implements OnModuleInit {
     const now = this.clock.now();
     const counted = await this.counters.claim(claims, now);
     if (counted === claims.length) return;
-    this.metrics.seen(purpose.name, 'waiting');
+    this.metrics.seen(purpose.name, 'throttled');
     throw await this.refusal(keysOf(claims), now);
   }
 

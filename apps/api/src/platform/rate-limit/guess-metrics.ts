@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 
-type Outcome = 'counted' | 'right' | 'withdrawn' | 'waiting';
+type Outcome = 'counted' | 'succeeded' | 'withdrawn' | 'throttled';
 
 /** How many try secrets: a spray over many accounts from many addresses shows nowhere else. */
 @Injectable()
@@ -10,8 +10,8 @@ export class GuessMetrics {
 
   constructor(registry: Registry) {
     this.guesses = new Counter({
-      name: 'guesses_total',
-      help: 'Tries at a secret, by purpose: counted, right ones among them, withdrawn ones among them, made to wait. Many more counted than right: somebody guesses',
+      name: 'account_attempts_total',
+      help: 'Attempts to enter a secret, by purpose and outcome: all counted ones, succeeded and withdrawn ones among them, and throttled ones',
       labelNames: ['purpose', 'outcome'],
       registers: [registry],
     });

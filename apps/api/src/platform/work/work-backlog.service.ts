@@ -12,16 +12,16 @@ export class WorkBacklogs implements OnModuleInit {
     registry: Registry,
   ) {
     new Gauge({
-      name: 'work_oldest_due_seconds',
-      help: 'For how long the oldest due row has waited, by kind of work; more than two minutes mean that the queue, the workers or the other side are in trouble',
-      labelNames: ['work'],
+      name: 'account_jobs_oldest_due_seconds',
+      help: 'Seconds for which the oldest due row has waited, by job table; more than 120 means that the queue, the workers or the provider fail',
+      labelNames: ['job_table'],
       registers: [registry],
       async collect() {
         const backlogs = await work.backlogs().catch(() => undefined);
         if (backlogs === undefined) return;
         this.reset();
         for (const [name, { oldestSeconds }] of Object.entries(backlogs))
-          this.set({ work: name }, oldestSeconds);
+          this.set({ job_table: name }, oldestSeconds);
       },
     });
   }

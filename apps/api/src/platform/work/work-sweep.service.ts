@@ -9,16 +9,16 @@ export const sweepWork = defineJob({ name: 'work.sweep', lane: 'work' });
 
 @Injectable()
 export class WorkSweep {
-  private readonly due: Gauge<'work'>;
+  private readonly due: Gauge<'job_table'>;
 
   constructor(
     private readonly work: Work,
     registry: Registry,
   ) {
     this.due = new Gauge({
-      name: 'work_due_rows',
-      help: 'Rows that the last sweep found due, by kind of work; more than a few mean that workers or the other side are in trouble',
-      labelNames: ['work'],
+      name: 'account_jobs_due',
+      help: 'Due rows that the last sweep found, by job table',
+      labelNames: ['job_table'],
       registers: [registry],
     });
   }
@@ -26,6 +26,6 @@ export class WorkSweep {
   @JobHandler(sweepWork)
   async handOver(): Promise<void> {
     const counts = await this.work.handOver();
-    for (const [work, count] of Object.entries(counts)) this.due.set({ work }, count);
+    for (const [table, count] of Object.entries(counts)) this.due.set({ job_table: table }, count);
   }
 }

@@ -247,7 +247,7 @@ describe('a secret (CE-12, HT-17)', () => {
 
   it('is in no answer and no measurement', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
-    expect(metrics).toContain('http_request_duration_seconds');
+    expect(metrics).toContain('account_http_request_duration_seconds');
     expect(metrics).not.toMatch(/canary/i);
   });
 });

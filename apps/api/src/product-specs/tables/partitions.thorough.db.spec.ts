@@ -138,13 +138,13 @@ describe('a log-in in a month that nobody made', () => {
       expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
     const registry = new Registry();
     expect(new PartitionMetrics(workers[0] as Partitions, registry)).toBeDefined();
-    expect(await registry.metrics()).toContain('partition_default_rows{table="login_attempt"} 5');
-    expect(await registry.metrics()).toContain('partition_months_ahead{table="login_attempt"} 0');
+    expect(await registry.metrics()).toContain('account_partition_default_rows{table="login_attempt"} 5');
+    expect(await registry.metrics()).toContain('account_partition_months_ahead{table="login_attempt"} 0');
     const logIns = atOnce(16, () => logIn('2032-06-14T12:00:00Z', 1));
     await kept();
     expect((await logIns).filter(({ status }) => status === 'rejected')).toEqual([]);
     await kept();
-    expect(await registry.metrics()).toContain('partition_default_rows{table="login_attempt"} 0');
+    expect(await registry.metrics()).toContain('account_partition_default_rows{table="login_attempt"} 0');
     const rows = await where();
     expect(rows).toHaveLength(21);
     expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);

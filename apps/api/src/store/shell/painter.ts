@@ -61,7 +61,7 @@ export class Painter {
     try {
       return await paint();
     } catch (error) {
-      this.logger.error('a page could not be painted', error);
+      this.logger.error('page_render.failed', error);
       return undefined;
     }
   }

@@ -8,8 +8,8 @@ import { BillingWatchRepository } from './billing-watch.repository.js';
 export class BillingWatchMetrics {
   constructor(watch: BillingWatchRepository, registry: Registry) {
     new Gauge({
-      name: 'money_alarm',
-      help: 'Whether something about payments wants a person at once, by what it is',
+      name: 'account_money_alarm_active',
+      help: '1 while an alarm about payments is active',
       labelNames: ['alarm'],
       registers: [registry],
       async collect() {

@@ -43,7 +43,7 @@ export class BillingWatch {
       return rings;
     });
     for (const alarm of begun)
-      this.logger.error('Payments want a person', undefined, { code: `billing.alarm.${alarm}` });
+      this.logger.error('money_alarm.raised', undefined, { code: `billing.alarm.${alarm}` });
   }
 
   /** Claimed first: what cannot be added up is tried again half an hour later, and not each minute. */

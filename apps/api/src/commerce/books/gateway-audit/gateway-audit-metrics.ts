@@ -7,8 +7,8 @@ import { GatewayAuditRepository } from './gateway-audit.repository.js';
 export class GatewayAuditMetrics {
   constructor(audits: GatewayAuditRepository, registry: Registry) {
     new Gauge({
-      name: 'gateway_audit_differences',
-      help: 'Differences between the books of gateways and ours that nobody has cleared',
+      name: 'account_gateway_reconciliation_differences',
+      help: 'Unresolved differences between the records of gateways and our charges',
       registers: [registry],
       async collect() {
         const found = await audits.different().catch(() => undefined);

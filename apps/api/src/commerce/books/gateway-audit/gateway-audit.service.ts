@@ -140,7 +140,7 @@ export class GatewayAudits {
   private async auditDay(ref: GatewayRef, day: BusinessDate): Promise<boolean> {
     const audited = await this.list(ref, { from: day, until: day });
     if (audited.outcome === 'unavailable')
-      this.logger.error('The list of a payment gateway cannot be read', undefined, {
+      this.logger.error('gateway_reconciliation.list_unreadable', undefined, {
         gateway: ref.gatewayId,
         code: audited.code,
       });
@@ -202,7 +202,7 @@ export class GatewayAudits {
 
   private say(gateways: string, differences: readonly AuditDifference[]): void {
     for (const { kind, chargeId, reference } of differences)
-      this.logger.error('A gateway’s books differ from ours', undefined, {
+      this.logger.error('gateway_reconciliation.difference_found', undefined, {
         code: `billing.audit_difference.${kind}`,
         ...{ gateway: gateways, rowId: chargeId ?? '', reason: reference ?? '' },
       });

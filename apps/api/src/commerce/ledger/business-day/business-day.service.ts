@@ -18,8 +18,8 @@ export class BusinessDay implements OnModuleInit {
     registry: Registry,
   ) {
     new Gauge({
-      name: 'clock_skew_seconds',
-      help: `By how much this process differs from the database; above ${mostClockSkew} it claims nothing`,
+      name: 'account_clock_skew_seconds',
+      help: `Clock difference between this process and the database; above ${mostClockSkew} the process claims no charges`,
       registers: [registry],
       async collect() {
         const skew = await clock.skew().catch(() => undefined);

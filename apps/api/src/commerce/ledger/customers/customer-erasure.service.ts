@@ -33,7 +33,7 @@ export class CustomerErasure implements OnModuleInit {
       await this.database
         .transaction((transaction) => this.eraseNext(transaction, id, now))
         .catch(async (error: unknown) => {
-          this.logger.error('A closed account cannot be erased', error, { rowId: id });
+          this.logger.error('customer_erasure.failed', error, { rowId: id });
           await this.customers.postpone(id, new Date(now.getTime() + day));
         });
     return due.length;

@@ -20,8 +20,8 @@ export class CardFormFaultsController {
     registry: Registry,
   ) {
     this.faults = new Counter({
-      name: 'card_form_faults_total',
-      help: 'Cards that got no tokens from the card company for a reason that is ours or theirs',
+      name: 'account_card_form_errors_total',
+      help: 'Card tokenisations that failed for a reason other than the entered card',
       registers: [registry],
     });
   }
@@ -33,12 +33,8 @@ export class CardFormFaultsController {
   ): Promise<void> {
     await this.limits.consume(cardFormFault, accountId);
     this.faults.inc();
-    this.logger.error(
-      'The card company gave no tokens for a card, and the member is not the reason',
-      undefined,
-      {
-        code,
-      },
-    );
+    this.logger.error('card_tokenisation.failed', undefined, {
+      code,
+    });
   }
 }

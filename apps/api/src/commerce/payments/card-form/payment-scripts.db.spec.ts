@@ -150,12 +150,12 @@ describe('a card that gets no tokens for a reason that is not the member', () =>
   it('is logged by its code, as often as somebody can need it', async () => {
     const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
     const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });
-    const before = await site.metric('card_form_faults_total');
+    const before = await site.metric('account_card_form_errors_total');
     expect(await report('4111111')).toBeProblem('INVALID_REQUEST');
     for (let each = 0; each < 5; each += 1) expect((await report('99001')).statusCode).toBe(204);
     expect(await report('99001')).toBeProblem('TOO_MANY_REQUESTS');
     expect(errors.mock.calls.map(([, , facts]) => facts)).toEqual(Array(5).fill({ code: '99001' }));
-    expect(await site.metric('card_form_faults_total')).toBe(before + 5);
+    expect(await site.metric('account_card_form_errors_total')).toBe(before + 5);
     errors.mockRestore();
   });
 });

@@ -88,7 +88,7 @@ describe('money without a place', () => {
     await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
     const log = jest.spyOn(shop.get(Logger), 'error');
     expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
-    const check = { code: 'sales.check_needed', reason: 'ended', rowId: claimed.chargeId };
+    const check = { code: 'order.needs_review', reason: 'ended', rowId: claimed.chargeId };
     expect(log.mock.calls.map(([, , fields]) => fields)).toContainEqual(expect.objectContaining(check));
     const refunds = shop.get(ChargeRefunds);
     const honour = () => within((transaction) => refunds.honourSuspense(transaction, claimed.chargeId));
@@ -229,10 +229,10 @@ describe('operators', () => {
     await shop.elapse(100);
     const metrics = await shop.get(Registry).metrics();
     expect(metrics).toMatch(/charges_total\{gateway="card",type="SbpsCredit",phase="succeeded"\} \d/);
-    expect(metrics).toContain('charges_unknown 1\n');
-    const age = Number(/^charges_unknown_age_seconds (\S+)/m.exec(metrics)?.[1]);
+    expect(metrics).toContain('account_charges_unknown 1\n');
+    const age = Number(/^account_charges_unknown_oldest_seconds (\S+)/m.exec(metrics)?.[1]);
     expect(age).toBeGreaterThanOrEqual(100);
-    expect(metrics).toContain('clock_skew_seconds 0\n');
+    expect(metrics).toContain('account_clock_skew_seconds 0\n');
     const facts = await shop.get(ReadinessFacts).all();
     expect(facts).toMatchObject({ clock: { skewSeconds: 0, claims: true } });
   });

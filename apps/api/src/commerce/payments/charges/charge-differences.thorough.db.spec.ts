@@ -101,7 +101,7 @@ describe('an answer that is of something else than was asked', () => {
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
     expect(await booksOf(bought)).toEqual(nothing);
     expect(alarm).toHaveBeenCalledWith(
-      'A payment gateway answers something else than it was asked',
+      'gateway_response.mismatched',
       undefined,
       expect.objectContaining({ code: expect.any(String) }),
     );

@@ -13,7 +13,7 @@ const rests = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, mos
 @Injectable()
 export class GatewayProbePump extends Pump {
   protected readonly failed = {
-    message: 'Payment gateways could not be probed',
+    message: 'gateway_probe.poll_failed',
     rest: rests.usual.most,
   };
 

@@ -370,9 +370,9 @@ describe('stolen cards', () => {
   });
 
   it('are an alarm from twenty refusals a minute on, whoever tries them', async () => {
-    const alarms = () => site.metric('payment_method_carding_alarms_total');
+    const alarms = () => site.metric('account_card_testing_suspected_total');
     const failures = () =>
-      site.metric('payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
+      site.metric('account_payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
     const [before, failed] = [await alarms(), await failures()];
     await shop.registerCard(visitor, refusedAtOnce);
     expect([await alarms(), await failures()]).toEqual([before, failed + 1]);

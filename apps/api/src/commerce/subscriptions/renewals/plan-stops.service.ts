@@ -28,7 +28,7 @@ export class PlanStops implements OnApplicationBootstrap {
     try {
       await this.follow();
     } catch (error) {
-      this.logger.error('Contracts of plans that stop are looked for at the next sweep', error);
+      this.logger.error('plan_stop.deferred', error);
     }
   }
 

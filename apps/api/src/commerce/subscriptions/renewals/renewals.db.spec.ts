@@ -594,18 +594,22 @@ describe('metrics', () => {
       (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
     await site.sweepOn('2026-02-27');
-    expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([0, 0]);
+    expect([await read('account_contracts_due'), await read('account_contracts_oldest_due_seconds')]).toEqual(
+      [0, 0],
+    );
     await site.shop.get(GatewayPauses).pause('link', 'Aoi');
     await site.sweepOn('2026-02-28');
     site.shop.site.clock.travelTo(`${site.day('2026-02-28')}T12:00:00+09:00`);
-    expect([await read('contracts_due'), await read('contracts_sweep_lag_seconds')]).toEqual([1, 43_200]);
+    expect([await read('account_contracts_due'), await read('account_contracts_oldest_due_seconds')]).toEqual(
+      [1, 43_200],
+    );
     const billingHours = { from: '10:30', until: '23:59' };
     site.shop.site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
-    expect(await read('contracts_sweep_lag_seconds')).toBe(5_400);
+    expect(await read('account_contracts_oldest_due_seconds')).toBe(5_400);
     jest.restoreAllMocks();
     await site.shop.get(GatewayPauses).resume('link', 'Aoi');
     await site.sweep();
-    expect(await read('contracts_due')).toBe(0);
+    expect(await read('account_contracts_due')).toBe(0);
   });
 });
 

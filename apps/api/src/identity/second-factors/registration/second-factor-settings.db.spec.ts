@@ -288,14 +288,14 @@ describe('by SMS', () => {
     }
     settings.mockRestore();
     expect(errors.mock.calls.map(([event, , fields]) => [event, fields?.count])).toEqual([
-      ['No more text messages are sent today', 2],
-      ['No more text messages are sent today', 4],
-      ['No more text messages are sent today', 4],
+      ['sms_limit.reached', 2],
+      ['sms_limit.reached', 4],
+      ['sms_limit.reached', 4],
     ]);
     errors.mockRestore();
     const { body } = await new TestVisitor(site.nest, '127.0.0.1').get('/metrics', asOperator);
-    expect(body).toContain('sms_refused_total{limit="smsToNewNumbers"} 2');
-    expect(body).toContain('sms_refused_total{limit="smsOfStore"} 2');
+    expect(body).toContain('account_sms_rejected_total{limit="smsToNewNumbers"} 2');
+    expect(body).toContain('account_sms_rejected_total{limit="smsOfStore"} 2');
   });
 
   it.each([

@@ -137,9 +137,7 @@ export class FactorRemovals implements OnModuleInit {
       for (const accountId of due)
         await this.database
           .transaction((transaction) => this.remove(transaction, accountId))
-          .catch((error: unknown) =>
-            this.logger.error('A second factor could not be removed', error, { accountId }),
-          );
+          .catch((error: unknown) => this.logger.error('second_factor_removal.failed', error, { accountId }));
   }
 
   private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {

@@ -5,8 +5,8 @@ import type { LogFields, Logger } from '../../logging/logger.js';
 
 export function logRequests(fastify: FastifyInstance, logger: Logger, registry: Registry): void {
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
+    name: 'account_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -28,7 +28,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, registry: 
       fields.code = request.problem.code;
       if (request.problem.details.log !== undefined) fields.reason = request.problem.details.log;
     }
-    logger.info('request', fields);
+    logger.info('request.completed', fields);
     done();
   });
 }

@@ -8,14 +8,14 @@ import { Database } from '../../prisma/database.js';
 export class ProcessMetrics {
   constructor(config: Config, database: Database, registry: Registry) {
     new Gauge({
-      name: 'build_info',
-      help: 'Always 1; its labels say what runs',
+      name: 'account_build_info',
+      help: 'Always 1; the labels name the running revision and Node.js version',
       labelNames: ['revision', 'node'],
       registers: [registry],
     }).set({ revision: config.get('REVISION'), node: process.version }, 1);
     new Gauge({
-      name: 'database_connections',
-      help: 'Connections of this process to its database by state, and requests that wait for one',
+      name: 'account_database_connections',
+      help: 'Database connections of this process by state, and requests that wait for one',
       labelNames: ['state'],
       registers: [registry],
       collect() {
@@ -27,8 +27,8 @@ export class ProcessMetrics {
       },
     });
     new Gauge({
-      name: 'database_archive_failing_seconds',
-      help: 'For how long PostgreSQL has tried to archive its WAL in vain',
+      name: 'account_database_archive_failing_seconds',
+      help: 'Seconds since WAL archiving by PostgreSQL began to fail; 0 after a success',
       registers: [registry],
       async collect() {
         const seconds = await database.archiveFailingFor().catch(() => undefined);
@@ -37,8 +37,8 @@ export class ProcessMetrics {
     });
     if (config.get('DATABASE_REPLICA_URL') === undefined) return;
     new Counter({
-      name: 'database_replica_reads_total',
-      help: 'Reads that may go to the replica, by the server that answered them',
+      name: 'account_database_replica_reads_total',
+      help: 'Reads that the replica may serve, by the server that served them',
       labelNames: ['server'],
       registers: [registry],
       collect() {

@@ -47,7 +47,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const problem = asProblem(error);
-    if (problem.code === 'INTERNAL_ERROR') this.logger.error('request failed', error);
+    if (problem.code === 'INTERNAL_ERROR') this.logger.error('request.failed', error);
     request.problem = problem;
     void reply.header('cache-control', 'no-store');
     const { retryAfterSeconds } = problem.details;

@@ -169,7 +169,7 @@ describe('a replica that keeps up', () => {
       break;
     }
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
-    expect(body).toContain(`database_replica_reads_total{server="replica"} ${counted.replica}`);
+    expect(body).toContain(`account_database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
 
   it('is asked for nothing else', async () => {
@@ -270,7 +270,7 @@ describe('a replica that is away', () => {
 describe('an archive', () => {
   const failing = async () => {
     const { body } = await site.nest.inject({ url: '/metrics', headers: asOperator });
-    return Number(/^database_archive_failing_seconds (\S+)/m.exec(body)?.[1]);
+    return Number(/^account_database_archive_failing_seconds (\S+)/m.exec(body)?.[1]);
   };
   const archiveBy = async (command: string) => {
     await primary.rows(`ALTER SYSTEM SET archive_command = '${command}'`);

@@ -94,8 +94,8 @@ export class Replica {
     if (!isWell) this.restsUntil = performance.now() + rest;
     if (this.isWell === isWell) return;
     this.isWell = isWell;
-    if (isWell) this.logger.info('replica_read_again');
-    else this.logger.warn('replica_not_read', { reason });
+    if (isWell) this.logger.info('replica.recovered');
+    else this.logger.warn('replica.unavailable', { reason });
   }
 
   /** On one connection: behind one address there may be several replicas. */

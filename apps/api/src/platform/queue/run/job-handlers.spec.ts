@@ -117,7 +117,7 @@ describe('the start of the program', () => {
       for (const _ of ['first', 'while that runs']) overdue.run(weekly('walls', paint));
       await overdue.finish();
       expect(await program.get(Registry).metrics()).toContain(
-        'queue_schedule_runs_without_queue_total{schedule="walls"} 1',
+        'account_queue_schedule_fallback_runs_total{schedule="walls"} 1',
       );
     });
     expect(Painter.painted).toBe(1);
@@ -169,7 +169,7 @@ describe('a run of a job', () => {
         await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');
       const metrics = await program.get(Registry).metrics();
       for (const outcome of ['retried', 'failed'])
-        expect(metrics).toContain(`job_duration_seconds_count{name="paint",outcome="${outcome}"} 1`);
+        expect(metrics).toContain(`account_job_duration_seconds_count{name="paint",outcome="${outcome}"} 1`);
     });
   });
 

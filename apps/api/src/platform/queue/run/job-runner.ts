@@ -58,7 +58,7 @@ export class JobRunner {
     } catch (error) {
       const isLast = error instanceof HopelessJob || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
       report(isLast ? 'failed' : 'retried');
-      this.logger.error(isLast ? 'Job failed' : 'Job will be tried again', error, {
+      this.logger.error(isLast ? 'job.failed' : 'job.retried', error, {
         job: queued.name,
         jobId: queued.id ?? '',
       });

@@ -18,26 +18,26 @@ export class QueueMetrics {
   constructor(registry: Registry) {
     const registers = [registry];
     this.jobs = new Histogram({
-      name: 'job_duration_seconds',
-      help: 'Time jobs took, by name and outcome',
+      name: 'account_job_duration_seconds',
+      help: 'Duration of jobs by name and outcome',
       labelNames: ['name', 'outcome'],
       buckets: [0.01, 0.1, 1, 10, 60],
       registers,
     });
     this.lostHints = new Counter({
-      name: 'queue_lost_hints_total',
-      help: 'Jobs that could not be handed to the queue and wait for a sweep',
+      name: 'account_queue_enqueue_failures_total',
+      help: 'Jobs that could not be enqueued and wait for the next sweep',
       labelNames: ['name'],
       registers,
     });
     this.troubles = new Counter({
-      name: 'queue_troubles_total',
-      help: 'Errors of the queue itself',
+      name: 'account_queue_errors_total',
+      help: 'Errors of the queue backend',
       registers,
     });
     this.runsWithout = new Counter({
-      name: 'queue_schedule_runs_without_queue_total',
-      help: 'Scheduled jobs that a worker ran by its own timer, because the queue did not bring them',
+      name: 'account_queue_schedule_fallback_runs_total',
+      help: 'Scheduled jobs that a worker ran by its own timer because the queue did not deliver them',
       labelNames: ['schedule'],
       registers,
     });

@@ -19,6 +19,6 @@ export class QueueTrouble {
     this.metrics.troubled();
     if (performance.now() < this.quietUntil) return;
     this.quietUntil = performance.now() + pauseBetweenLines;
-    this.logger.error('The queue is in trouble', error, { reason: error.message });
+    this.logger.error('queue.backend_failed', error, { reason: error.message });
   }
 }

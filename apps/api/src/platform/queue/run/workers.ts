@@ -55,7 +55,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
         return await worker.run();
       } catch (error) {
         if (this.isStopping) return;
-        this.logger.error('A worker stopped, and is run again', error);
+        this.logger.error('worker.restarted', error);
         await setTimeout(runRetryDelay);
       }
     }

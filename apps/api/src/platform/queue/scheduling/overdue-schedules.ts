@@ -34,10 +34,10 @@ export class OverdueSchedules {
     if (this.running.has(name)) return;
     this.lastRuns.set(name, due);
     this.metrics.ranWithoutQueue(name);
-    this.logger.warn('The queue did not bring a scheduled job; it is run without it', { job: job.name });
+    this.logger.warn('schedule.fallback_run', { job: job.name });
     const run = this.runner
       .runHere(job)
-      .catch((error: unknown) => this.logger.error('A scheduled job failed', error, { job: job.name }))
+      .catch((error: unknown) => this.logger.error('scheduled_job.failed', error, { job: job.name }))
       .finally(() => this.running.delete(name));
     this.running.set(name, run);
   }

@@ -107,7 +107,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     try {
       await work();
     } catch (error) {
-      this.logger.error('The schedules could not be looked after', error);
+      this.logger.error('scheduler.failed', error);
     }
   }
 }

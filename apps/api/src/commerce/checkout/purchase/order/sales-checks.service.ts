@@ -16,8 +16,8 @@ export class SalesChecks {
     registry: Registry,
   ) {
     this.needed = new Counter({
-      name: 'order_checks_needed_total',
-      help: 'Orders for which an operator has to check the sales data',
+      name: 'account_orders_needing_review_total',
+      help: 'Orders that an operator has to review, by reason',
       labelNames: ['reason'],
       registers: [registry],
     });
@@ -40,6 +40,6 @@ export class SalesChecks {
     error?: unknown,
   ): void {
     this.needed.inc({ reason });
-    this.logger.error('sales.check_needed', error, { reason, ...fields });
+    this.logger.error('order.needs_review', error, { reason, ...fields });
   }
 }

@@ -57,7 +57,7 @@ export class DocumentCarryOver {
       if (!(await this.documents.move(state, next))) return;
       state = next;
     }
-    this.logger.info('Documents share their words', { count: state.found });
+    this.logger.info('document_text.backfilled', { count: state.found });
     if (state.nextBlock < end) return;
     // Once more, until there is none: a row may be held, or be moved to a page that was looked at.
     const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.writtenBefore, blocksRead));

@@ -59,7 +59,7 @@ export class ChargeReconciler {
     try {
       await this.act(row);
     } catch (error) {
-      this.logger.error('A charge stays unsettled for now', error, { rowId: row.id });
+      this.logger.error('charge_reconciliation.failed', error, { rowId: row.id });
     }
   }
 
@@ -211,7 +211,7 @@ export class ChargeReconciler {
 
   private report({ id, gatewayId, paymentMethodType }: ChargeRow, reason: AttentionReason): void {
     const gateway = `${gatewayId}/${paymentMethodType}`;
-    this.logger.error('A charge wants a person', undefined, { rowId: id, gateway, reason });
+    this.logger.error('charge.needs_review', undefined, { rowId: id, gateway, reason });
   }
 
   private unattended(row: ChargeRow): UnattendedCharge {

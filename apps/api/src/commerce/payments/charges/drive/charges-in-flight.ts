@@ -16,7 +16,7 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
   /** @param patience milliseconds; null: until it is done @returns undefined: it is looked up later */
   async run<Result>(work: () => Promise<Result>, patience: number | null): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {
-      this.logger.error('A charge stays unsettled for now', error);
+      this.logger.error('charge_reconciliation.failed', error);
       return undefined;
     });
     this.running.add(done);

@@ -21,21 +21,21 @@ export class ChargeMetrics {
   ) {
     const registers = [registry];
     this.phases = new Counter({
-      name: 'charges_total',
-      help: 'Charges that came to know how they ended, or that nobody knows it yet',
+      name: 'account_charges_total',
+      help: 'Charges that reached a final or unknown phase',
       labelNames: ['gateway', 'type', 'phase'],
       registers,
     });
     this.checks = new Counter({
-      name: 'charge_checks_needed_total',
-      help: 'Charges whose money, rows or counters do not fit together: a person has to look',
+      name: 'account_charges_needing_review_total',
+      help: 'Charges that an operator has to review because money, rows or counters do not match, by reason',
       labelNames: ['reason'],
       registers,
     });
     for (const reason of suspenseReasons) this.checks.inc({ reason }, 0);
     new Gauge({
-      name: 'charges_unknown',
-      help: 'Charges of which nobody knows whether they were executed',
+      name: 'account_charges_unknown',
+      help: 'Charges with unknown outcome',
       registers,
       async collect() {
         const found = await figures.unknown().catch(() => undefined);
@@ -43,8 +43,8 @@ export class ChargeMetrics {
       },
     });
     new Gauge({
-      name: 'charges_unknown_age_seconds',
-      help: 'For how long the oldest of them has been unknown',
+      name: 'account_charges_unknown_oldest_seconds',
+      help: 'Seconds for which the oldest charge has had an unknown outcome',
       registers,
       async collect() {
         const found = await figures.unknown().catch(() => undefined);
@@ -61,7 +61,7 @@ export class ChargeMetrics {
   suspended({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
     this.checks.inc({ reason });
     const gateway = `${gatewayId}/${paymentMethodType}`;
-    const fields = { code: 'sales.check_needed', reason, rowId: id, gateway };
-    this.logger.error('Sales data want a check', undefined, fields);
+    const fields = { code: 'order.needs_review', reason, rowId: id, gateway };
+    this.logger.error('charge.needs_review', undefined, fields);
   }
 }

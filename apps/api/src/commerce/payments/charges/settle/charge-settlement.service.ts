@@ -105,7 +105,7 @@ export class ChargeSettlement {
 
   /** Nothing of the answer is kept: what it tells of is another charge. */
   async namedAsAnother(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
-    this.logger.error('A payment gateway gives a charge the name of another', undefined, { rowId: row.id });
+    this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
     const attentionReason = 'answerDiffers';
     const unknown = await this.unknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
     await this.charges.wantPerson(row.id, attentionReason);
@@ -205,7 +205,7 @@ export class ChargeSettlement {
         return await work();
       } catch (error) {
         if (error instanceof CannotBeGiven || error instanceof NameTaken) throw error;
-        this.logger.error('A charge could not be settled at once', error);
+        this.logger.error('charge_settlement.deferred', error);
         await setTimeout(pause);
       }
     }

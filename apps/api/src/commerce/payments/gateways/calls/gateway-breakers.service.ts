@@ -132,9 +132,9 @@ export class GatewayBreakers {
   private report(ref: GatewayRef, before: BreakerState, after: BreakerState): void {
     const gateway = `${ref.gatewayId}/${ref.type}`;
     if (before.openSince === null && after.openSince !== null)
-      this.logger.error('A payment gateway fails and is sent nothing new', undefined, { gateway });
+      this.logger.error('gateway_circuit.opened', undefined, { gateway });
     if (before.openSince !== null && after.openSince === null)
-      this.logger.info('A payment gateway answers again', { gateway });
+      this.logger.info('gateway_circuit.closed', { gateway });
   }
 
   private async change<Result>(

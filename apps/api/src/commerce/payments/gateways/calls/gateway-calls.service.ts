@@ -156,17 +156,17 @@ export class GatewayCalls {
       try {
         return await request(gateway);
       } catch (error) {
-        this.logger.error('A driver of a payment gateway threw', error, { gateway: ref.gatewayId });
+        this.logger.error('gateway_driver.failed', error, { gateway: ref.gatewayId });
         return locally(unknown('unclear', 'DRIVER'));
       }
     });
     if (answer.outcome === 'notExecuted' && answer.alarm)
-      this.logger.error('A payment gateway rejects our access', undefined, {
+      this.logger.error('gateway_credentials.rejected', undefined, {
         gateway: `${ref.gatewayId}/${ref.type}`,
         code: answer.code,
       });
     if (answer.outcome === 'unknown' && answer.reason === 'differs')
-      this.logger.error('A payment gateway answers something else than it was asked', undefined, {
+      this.logger.error('gateway_response.mismatched', undefined, {
         gateway: `${ref.gatewayId}/${ref.type}`,
         code: `${call} ${answer.code}`,
       });

@@ -101,9 +101,7 @@ describe('something new at a gateway', () => {
     const alarm = jest.spyOn(get(Logger), 'error');
     await fail(3);
     expect(await authorise()).toEqual({ outcome: 'notSent', why: 'open' });
-    expect(alarm.mock.calls).toEqual([
-      ['A payment gateway fails and is sent nothing new', undefined, { gateway: 'card/SbpsCredit' }],
-    ]);
+    expect(alarm.mock.calls).toEqual([['gateway_circuit.opened', undefined, { gateway: 'card/SbpsCredit' }]]);
   });
 
   it('is refused by second steps that fail, too', async () => {
@@ -405,10 +403,10 @@ describe('measurements', () => {
       /gateway_call_duration_seconds_count\{gateway="link",type="SbpsDocomo",call="authorise",outcome="\w+"\} 1/,
     );
     expect(text).toContain(
-      'gateway_calls_refused_total{gateway="card",type="SbpsCredit",call="authorise",why="paused"}',
+      'account_gateway_requests_rejected_total{gateway="card",type="SbpsCredit",call="authorise",reason="paused"}',
     );
-    expect(text).toContain('gateway_open{gateway="link",type="SbpsDocomo"} 0');
-    expect(text).toContain('gateway_paused{gateway="*"} 1');
+    expect(text).toContain('account_gateway_circuit_open{gateway="link",type="SbpsDocomo"} 0');
+    expect(text).toContain('account_gateway_paused{gateway="*"} 1');
     expect(text).not.toContain('CANARY');
   });
 });

@@ -15,21 +15,21 @@ export class GatewayMetrics {
   constructor(registry: Registry, breakers: GatewayBreakerRepository, pauses: GatewayPauseRepository) {
     const registers = [registry];
     this.durations = new Histogram({
-      name: 'gateway_call_duration_seconds',
-      help: 'Requests to payment gateways, by what became of them',
+      name: 'account_gateway_request_duration_seconds',
+      help: 'Duration of requests to payment gateways by call and outcome',
       labelNames: [...labels, 'call', 'outcome'],
       buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64],
       registers,
     });
     this.refusals = new Counter({
-      name: 'gateway_calls_refused_total',
-      help: 'Requests to payment gateways that were not sent: paused, open breaker, too many at once, not configured',
-      labelNames: [...labels, 'call', 'why'],
+      name: 'account_gateway_requests_rejected_total',
+      help: 'Requests to payment gateways that were not sent, by reason: paused, open circuit, concurrency limit, not configured',
+      labelNames: [...labels, 'call', 'reason'],
       registers,
     });
     new Gauge({
-      name: 'gateway_open',
-      help: '1 while the breaker of a payment gateway is open: it fails and is sent nothing new',
+      name: 'account_gateway_circuit_open',
+      help: '1 while the circuit breaker of a payment gateway is open',
       labelNames: labels,
       registers,
       async collect() {
@@ -39,8 +39,8 @@ export class GatewayMetrics {
       },
     });
     new Gauge({
-      name: 'gateway_paused',
-      help: '1 while an operator has paused a payment gateway; "*" is every one',
+      name: 'account_gateway_paused',
+      help: '1 while an operator has paused a payment gateway; "*" stands for all gateways',
       labelNames: ['gateway'],
       registers,
       async collect() {

@@ -57,7 +57,7 @@ export class GatewayProbe {
       const { outcome } = await this.ask(ref);
       await this.breakers.settle(ref, admitted.permit, outcome === 'answers' ? 'good' : 'unreached');
     } catch (error) {
-      this.logger.error('A payment gateway could not be probed', error, { gateway: name });
+      this.logger.error('gateway_probe.failed', error, { gateway: name });
     } finally {
       this.underWay.delete(name);
     }

@@ -10,14 +10,14 @@ export class GatewayNoticeMetrics {
 
   constructor(registry: Registry) {
     this.notices = new Counter({
-      name: 'gateway_notices_total',
-      help: 'Notices of payment gateways by what they say; "repeated", or why they were not accepted',
+      name: 'account_gateway_webhooks_total',
+      help: 'Received webhooks of payment gateways by event, "repeated" or the reason of rejection',
       labelNames: ['gateway', 'type', 'outcome'],
       registers: [registry],
     });
     this.handled = new Counter({
-      name: 'gateway_notices_handled_total',
-      help: 'Notices of payment gateways by what became of them; those that are untaken or failed want a person',
+      name: 'account_gateway_webhooks_processed_total',
+      help: 'Processed webhooks of payment gateways by final state',
       labelNames: ['gateway', 'type', 'state'],
       registers: [registry],
     });

@@ -107,13 +107,13 @@ export class GatewayNoticeWork implements OnModuleInit {
     try {
       return JSON.parse(this.keys.decrypt(eventContext(id), event)) as NoticeEvent;
     } catch (error) {
-      this.logger.error('A notice of a payment gateway cannot be read', error, { rowId: id });
+      this.logger.error('gateway_webhook.unreadable', error, { rowId: id });
       return undefined;
     }
   }
 
   private sayDifference({ id, kind, gatewayId, paymentMethodType }: ClaimedNotice): void {
-    this.logger.error('A notice of a payment gateway says something else than was asked', undefined, {
+    this.logger.error('gateway_webhook.contradicted', undefined, {
       rowId: id,
       gateway: `${gatewayId}/${paymentMethodType}`,
       reason: kind,
@@ -125,7 +125,7 @@ export class GatewayNoticeWork implements OnModuleInit {
     this.metrics.ended(refOf(notice), result.state);
     if (result.state === 'TAKEN' || result.state === 'IRRELEVANT') return;
     const gateway = `${notice.gatewayId}/${notice.paymentMethodType}`;
-    this.logger.error('A notice of a payment gateway wants a person', undefined, {
+    this.logger.error('gateway_webhook.needs_review', undefined, {
       rowId: notice.id,
       gateway,
       reason: `${notice.kind} ${result.state.toLowerCase()}`,

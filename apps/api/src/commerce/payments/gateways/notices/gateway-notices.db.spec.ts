@@ -218,10 +218,10 @@ describe('a true notice', () => {
 
   it('that nobody knows stays listed, and is tried again when it comes again', async () => {
     const series = [
-      'gateway_notices_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
-      'gateway_notices_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
-      'gateway_notices_handled_total{gateway="link",type="SbpsDocomo",state="untaken"}',
-      'gateway_notices_handled_total{gateway="link",type="SbpsDocomo",state="taken"}',
+      'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
+      'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
+      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="untaken"}',
+      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="taken"}',
     ];
     const counts = () => Promise.all(series.map((each) => site.metric(each)));
     const before = await counts();
@@ -245,7 +245,7 @@ describe('a true notice', () => {
     const [row] = await work();
     expect(row?.state).toBe('UNTAKEN');
     expect(errors.mock.calls).toContainEqual([
-      'A notice of a payment gateway says something else than was asked',
+      'gateway_webhook.contradicted',
       undefined,
       { rowId: row?.id, gateway: `${docomo.gatewayId}/${docomo.type}`, reason: row?.kind },
     ]);

@@ -53,7 +53,7 @@ export class GatewayNotices {
     }
     const reason = reading.outcome === 'refused' ? reading.reason : reading.code;
     this.metrics.received(open.ref, reading.outcome === 'refused' ? reading.reason : 'unverifiable');
-    this.logger.warn('A notice of a payment gateway was not accepted', { gateway: nameOf(open.ref), reason });
+    this.logger.warn('gateway_webhook.rejected', { gateway: nameOf(open.ref), reason });
     if (isDoubtful) await this.limits.consume(doubtfulNotice, gateway);
     else await this.limits.consumeFrom(address, refusedNotice);
     return open.gateway.noticeReply(reading.outcome === 'refused' ? 'refused' : 'again');

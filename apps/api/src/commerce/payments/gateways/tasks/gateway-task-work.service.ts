@@ -50,8 +50,8 @@ export class GatewayTaskWork implements OnModuleInit {
     registry: Registry,
   ) {
     this.attempts = new Counter({
-      name: 'gateway_tasks_total',
-      help: 'Attempts of what is to be done at payment gateways beside charges, by outcome',
+      name: 'account_gateway_task_attempts_total',
+      help: 'Attempts of gateway tasks by kind, payment method type and outcome',
       labelNames: ['kind', 'type', 'outcome'],
       registers: [registry],
     });
@@ -96,7 +96,7 @@ export class GatewayTaskWork implements OnModuleInit {
     try {
       return JSON.parse(this.keys.decrypt(targetContext(id), target)) as TaskTarget;
     } catch (error) {
-      this.logger.error('A task at a payment gateway cannot be read', error, { rowId: id });
+      this.logger.error('gateway_task.unreadable', error, { rowId: id });
       return undefined;
     }
   }
@@ -113,7 +113,7 @@ export class GatewayTaskWork implements OnModuleInit {
     this.attempts.inc({ kind, type, outcome });
     const fields = { rowId: id, gateway: `${gatewayId}/${type}` };
     if (result.kind === 'ended' && result.state === 'FAILED')
-      this.logger.error('A task at a payment gateway wants a person', undefined, {
+      this.logger.error('gateway_task.needs_review', undefined, {
         ...fields,
         reason: `${kind}: ${result.reason ?? ''}`,
       });

@@ -81,7 +81,9 @@ describe('a task at a gateway', () => {
   it('is done once of 16 workers at once, and keeps of what it named a hash alone', async () => {
     playRecorded();
     const done = () =>
-      site.metric('gateway_tasks_total{kind="endAgreement",type="SbpsCredit",outcome="done"}');
+      site.metric(
+        'account_gateway_task_attempts_total{kind="endAgreement",type="SbpsCredit",outcome="done"}',
+      );
     await inARow(async () => {
       const before = await done();
       await database.rows('DELETE FROM gateway_task');

@@ -66,7 +66,7 @@ export class RegistrationChecks {
       return;
     }
     if (found.outcome !== 'notOffered' && row.checks < mostLookUps) return;
-    this.logger.error('A registration stays unknown and is given up', undefined, { rowId: row.id });
+    this.logger.error('payment_method_registration.abandoned', undefined, { rowId: row.id });
     const { customerCode } = request;
     await this.settlement.givenUp(row, isCard(row) ? { customerCode, agreement: null } : null);
   }

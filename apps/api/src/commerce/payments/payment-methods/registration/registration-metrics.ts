@@ -21,14 +21,14 @@ export class RegistrationMetrics {
     registry: Registry,
   ) {
     this.ended = new Counter({
-      name: 'payment_method_registrations_total',
-      help: 'Registrations of payment methods that ended, by type and outcome',
+      name: 'account_payment_method_registrations_total',
+      help: 'Finished registrations of payment methods by type and outcome',
       labelNames: ['type', 'outcome'],
       registers: [registry],
     });
     this.alarms = new Counter({
-      name: 'payment_method_carding_alarms_total',
-      help: `Failed registrations while there were ${carding.failures} or more within a minute: stolen cards may be tried`,
+      name: 'account_card_testing_suspected_total',
+      help: `Failed registrations beyond ${carding.failures} a minute: somebody may test stolen cards`,
       registers: [registry],
     });
   }
@@ -43,7 +43,7 @@ export class RegistrationMetrics {
     const count = await this.registrations.countFailedSince(since);
     if (count < carding.failures) return;
     this.alarms.inc();
-    this.logger.error('Many registrations of payment methods fail: stolen cards may be tried', undefined, {
+    this.logger.error('card_testing.suspected', undefined, {
       count,
     });
   }

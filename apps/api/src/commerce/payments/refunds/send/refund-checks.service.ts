@@ -41,7 +41,7 @@ export class RefundChecks {
     const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), atOnce);
     for (const refund of due)
       await this.lookAfter(refund).catch((error: unknown) =>
-        this.logger.error('A refund could not be looked after', error, { rowId: refund.id }),
+        this.logger.error('refund_check.failed', error, { rowId: refund.id }),
       );
   }
 
@@ -115,7 +115,7 @@ export class RefundChecks {
   }
 
   private sayDifference({ id, gatewayId, paymentMethodType }: RefundRow): void {
-    this.logger.error('A refund wants a person', undefined, {
+    this.logger.error('refund.needs_review', undefined, {
       rowId: id,
       gateway: `${gatewayId}/${paymentMethodType}`,
       reason: 'answerDiffers',

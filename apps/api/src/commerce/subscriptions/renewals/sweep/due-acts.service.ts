@@ -73,7 +73,7 @@ export class DueActs {
       const isLater = error instanceof NotNow || error instanceof ChargeNotClaimed;
       if (!isLater) throw error;
       if (error instanceof ChargeNotClaimed)
-        this.logger.error('A contract stays due for now', error, { rowId: id, reason: error.why });
+        this.logger.error('contract_action.failed', error, { rowId: id, reason: error.why });
       return { act: 'none' };
     }
   }

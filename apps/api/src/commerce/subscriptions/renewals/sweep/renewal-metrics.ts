@@ -21,8 +21,8 @@ export class RenewalMetrics {
   ) {
     const read = () => this.read().catch(() => undefined);
     new Gauge({
-      name: 'contracts_due',
-      help: 'Contracts that are to be acted on by today and were not yet',
+      name: 'account_contracts_due',
+      help: 'Contracts with an action that is due',
       registers: [registry],
       async collect() {
         const due = await read();
@@ -31,8 +31,8 @@ export class RenewalMetrics {
     });
     const lag = (due: DueContractsCount) => this.lagOf(due);
     new Gauge({
-      name: 'contracts_sweep_lag_seconds',
-      help: 'For how long the oldest contract that is due could have been done, counted from when sending hours began',
+      name: 'account_contracts_oldest_due_seconds',
+      help: 'Seconds for which the oldest due contract has waited since the billing hours of its day began',
       registers: [registry],
       async collect() {
         const due = await read();

@@ -74,7 +74,7 @@ export class RenewalSweeper implements OnModuleDestroy {
       const done = await this.acts.perform(id, lane.gate);
       if (done.act === 'charge') await this.collect(done.charge, lane);
     } catch (error) {
-      this.logger.error('A contract stays due for now', error, { rowId: id });
+      this.logger.error('contract_action.failed', error, { rowId: id });
     }
   }
 
