@@ -40,7 +40,7 @@ type SiteOptions = {
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 /** A machine that stands still for some seconds makes a story slower, and is no reason to send anybody away. */
-const patient = { ANSWER_WAIT: '20000', DATABASE_WAIT: '20000' };
+const patient = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
 
 /** Brings up a whole site and its sandbox as they are built, on free ports and with a data folder of its own. */
 export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSite> {

@@ -18,7 +18,7 @@ const configOf = (...keys: string[]) =>
   loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: store.url,
-    DATABASE_WAIT: '20000',
+    DATABASE_TIMEOUT: '20000',
     SECRET_KEYS: keys.join(','),
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'silent',

@@ -19,7 +19,7 @@ import { RefundOperations } from './payments/refunds/operate/refund-operations.s
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const purchases = new PurchaseAftermath(shop, database);
 const aftermath = new RefundAftermath(shop, database);
 

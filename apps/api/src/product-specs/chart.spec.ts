@@ -318,7 +318,7 @@ if (hasTools)
         'NODE_TLS',
       ],
       ['Redis in two places', secretsWith('REDIS_URL'), 'in one of them alone'],
-      ['a number for a text', environmentWith({ DATABASE_POOL: 20 }), 'DATABASE_POOL'],
+      ['a number for a text', environmentWith({ DATABASE_POOL_SIZE: 20 }), 'DATABASE_POOL_SIZE'],
       ['no proxy to trust', environmentWith({ TRUSTED_PROXIES: '' }), 'TRUSTED_PROXIES'],
       ['a development in a cluster', environmentWith({ NODE_ENV: 'development' }), 'NODE_ENV'],
       ['a site that moves', { site: { tag: 'latest' } }, '/site/tag'],

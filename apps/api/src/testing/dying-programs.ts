@@ -28,7 +28,7 @@ export class DyingProgram {
   }
 
   static async start(environment: Record<string, string>): Promise<DyingProgram> {
-    const more = { PORT: '0', TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL: '40' };
+    const more = { PORT: '0', TRUSTED_PROXIES: '127.0.0.1', DATABASE_POOL_SIZE: '40' };
     return new DyingProgram(await startSite({ ...environment, ...more }, ['--import', preloaded]));
   }
 

@@ -16,7 +16,7 @@ export function configOfDatabase(
     NODE_ENV: mode,
     STAGING: 'true',
     DATABASE_URL: url,
-    DATABASE_WAIT: '20000',
+    DATABASE_TIMEOUT: '20000',
     PUBLIC_ORIGIN: 'https://account.example',
     SECRET_KEYS: 'A'.repeat(43),
     SMTP_URL: 'smtp://127.0.0.1:1',

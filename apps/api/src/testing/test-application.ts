@@ -63,8 +63,8 @@ export class TestApplication {
     return {
       NODE_ENV: 'test',
       DATABASE_URL: this.database.url,
-      DATABASE_WAIT: String(patience),
-      ...(!this.options.keepsAnswerTime && { ANSWER_WAIT: String(patience) }),
+      DATABASE_TIMEOUT: String(patience),
+      ...(!this.options.keepsAnswerTime && { RESPONSE_TIMEOUT: String(patience) }),
       PUBLIC_ORIGIN: testOrigin,
       SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
       SMTP_URL: 'smtp://127.0.0.1:1',

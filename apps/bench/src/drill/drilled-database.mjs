@@ -69,7 +69,7 @@ export async function openDrilled(ends, { name, archive, dataDir: parent, onStep
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     METRICS_TOKEN,
-    DATABASE_WAIT: '20000',
+    DATABASE_TIMEOUT: '20000',
   };
   const storeFile = await writeBenchStore(dataDir);
   await seed({

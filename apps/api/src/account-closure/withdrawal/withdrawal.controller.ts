@@ -34,7 +34,7 @@ export class LeavingController {
     private readonly logger: Logger,
     config: Config,
   ) {
-    this.turns = new KeyedMutex(config.get('ANSWER_WAIT'));
+    this.turns = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
   @ScreenData(withdrawPinCodeScreen)

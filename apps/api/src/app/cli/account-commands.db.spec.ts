@@ -20,7 +20,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 const database = testDatabase();
 const site = testApplication(database, {
   // Who has the account's row finds no connection beside its own: one more would be waited for in vain.
-  environment: { DATABASE_POOL: '2' },
+  environment: { DATABASE_POOL_SIZE: '2' },
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
 

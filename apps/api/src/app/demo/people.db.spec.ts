@@ -28,7 +28,7 @@ const rows = testDatabase();
 const clock = new TestClock();
 const environment = {
   DATABASE_URL: rows.url,
-  DATABASE_WAIT: '20000',
+  DATABASE_TIMEOUT: '20000',
   SECRET_KEYS: 'A'.repeat(43),
   SMTP_URL: 'smtp://127.0.0.1:1',
 };

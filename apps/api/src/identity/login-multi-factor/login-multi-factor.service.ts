@@ -71,7 +71,7 @@ export class LoginMultiFactor {
     private readonly database: Database,
     config: Config,
   ) {
-    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+    this.mutex = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
   /**

@@ -24,7 +24,7 @@ export class LoginTries {
     private readonly throttle: AttemptThrottle,
     config: Config,
   ) {
-    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+    this.mutex = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
   /** @param onWait is told of a try that has to wait @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */

@@ -26,7 +26,7 @@ export class MailHookSecret {
   private readonly hash: Buffer | undefined;
 
   constructor(config: Config) {
-    const secret = config.get('MAIL_HOOK_SECRET');
+    const secret = config.get('MAIL_WEBHOOK_SECRET');
     if (secret !== undefined) this.hash = hashToken(secret);
   }
 

@@ -31,7 +31,7 @@ const otherEmail = 'other@example.jp';
 const database = testDatabase();
 const gateway = new RecordedMailGateway();
 const site = testApplication(database, {
-  environment: { MAIL_HOOK_SECRET: secret },
+  environment: { MAIL_WEBHOOK_SECRET: secret },
 });
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });

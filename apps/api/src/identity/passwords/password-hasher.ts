@@ -17,7 +17,7 @@ export class HashCost {
 /** Hashes off the event loop, a few at a time; who would wait too long is refused. */
 @Injectable()
 export class PasswordHasher {
-  /** Shorter than any answer may take (`ANSWER_WAIT`), so that a refusal comes with its reason. */
+  /** Shorter than any answer may take (`RESPONSE_TIMEOUT`), so that a refusal comes with its reason. */
   private readonly queue = new FairQueue({
     atOnce: 2,
     longestWait: 4_000,

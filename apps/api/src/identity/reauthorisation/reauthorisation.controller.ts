@@ -45,7 +45,7 @@ export class ReauthorisationController {
     private readonly database: Database,
     config: Config,
   ) {
-    this.mutex = new KeyedMutex(config.get('ANSWER_WAIT'));
+    this.mutex = new KeyedMutex(config.get('RESPONSE_TIMEOUT'));
   }
 
   @Call(sendReauthorisationCodeCall)

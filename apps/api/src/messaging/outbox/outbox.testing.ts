@@ -54,7 +54,7 @@ export async function startOutbox(
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     // Sixteen deliveries at once want ten connections: on a busy machine they take their turns longer than a person.
-    DATABASE_WAIT: '20000',
+    DATABASE_TIMEOUT: '20000',
     PUBLIC_ORIGIN: 'https://account.yorube.example',
     SECRET_KEYS: secretKeys,
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -16,7 +16,7 @@ import { SigningKeys } from './signing-keys.service.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
-  environment: { ...oidcEnvironment, DATABASE_POOL: '2' },
+  environment: { ...oidcEnvironment, DATABASE_POOL_SIZE: '2' },
   store: withClients(),
 });
 

@@ -154,17 +154,17 @@ export const environmentSchema = z
       .describe(
         'A streaming replica of it, for [reads that may go there](replica.md); all go to the primary when absent',
       ),
-    DATABASE_POOL: wholeNumber(2, 100)
+    DATABASE_POOL_SIZE: wholeNumber(2, 100)
       .default(10)
       .describe(
         'Connections per process, and as many to a replica; a command takes at most 4 and waits half a minute for one',
       ),
-    DATABASE_WAIT: wholeNumber(100, 60_000)
+    DATABASE_TIMEOUT: wholeNumber(100, 60_000)
       .default(2_000)
       .describe(
         'Milliseconds that a request waits for one of them, or for a lock, before it is answered with 503',
       ),
-    ANSWER_WAIT: wholeNumber(1_000, 60_000)
+    RESPONSE_TIMEOUT: wholeNumber(1_000, 60_000)
       .default(4_800)
       .describe('Milliseconds after which a request is answered with 503, whatever it waits for'),
     REDIS_URL: address('rediss?', 'redis://redis.example.jp:6379')
@@ -182,7 +182,7 @@ export const environmentSchema = z
     SMTP_URL: address('smtps?', 'smtps://user:password@mail.example.jp').describe(
       'Mail server: `smtps://`, or `smtp://` with STARTTLS, without which no password is sent',
     ),
-    MAIL_HOOK_SECRET: longText(32)
+    MAIL_WEBHOOK_SECRET: longText(32)
       .optional()
       .describe(
         'Password or bearer token with which mail providers report at `/hooks/mail/…`; closed when absent',
@@ -209,7 +209,7 @@ export const environmentSchema = z
       .string()
       .optional()
       .describe('Header in which a trusted proxy names the country of the visitor'),
-    COUNTRY_DATABASE: z
+    GEOIP_DATABASE: z
       .string()
       .optional()
       .describe('Path of an MMDB file that tells the country of an address'),

@@ -69,8 +69,8 @@ describe('the environment of an installation that customers pay', () => {
     ['SMTP_URL', 'smtps://user:s3cret/1@mail.example.jp', '/ %2F'],
     ['REDIS_URL', 'redis.internal:6379', 'redis://'],
     ['PORT', '8080s', 'a whole number from 0 to 65535'],
-    ['DATABASE_POOL', '1', 'a whole number from 2 to 100'],
-    ['DATABASE_WAIT', '2.5', 'a whole number from 100 to 60000'],
+    ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 100'],
+    ['DATABASE_TIMEOUT', '2.5', 'a whole number from 100 to 60000'],
     ['OTEL_TRACES_SAMPLER_ARG', '5 %', 'a number from 0 to 1'],
     ['STAGING', 'yes', 'one of true, false'],
     ['NODE_ENV', 'prod', 'one of production, development, test'],
@@ -200,7 +200,7 @@ describe('a variable given as a file', () => {
     const empty = {
       SECRET_KEYS_FILE: '',
       METRICS_TOKEN_FILE: '',
-      DATABASE_POOL_FILE: '',
+      DATABASE_POOL_SIZE_FILE: '',
       PLAYER_KEY_FILE: '',
     };
     for (const load of [loadConfig, loadCommandConfig]) {
@@ -212,8 +212,8 @@ describe('a variable given as a file', () => {
   });
 
   it('may be any, those of which a command wants less as well', () => {
-    const config = loadCommandConfig({ ...production, DATABASE_POOL_FILE: written('pool', '3\n') });
-    expect(config.get('DATABASE_POOL')).toBe(3);
+    const config = loadCommandConfig({ ...production, DATABASE_POOL_SIZE_FILE: written('pool', '3\n') });
+    expect(config.get('DATABASE_POOL_SIZE')).toBe(3);
   });
 
   it.each([

@@ -91,9 +91,9 @@ export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): C
   const config = loadConfig(variables);
   return loadConfig({
     ...variables,
-    ...{ DATABASE_POOL_FILE: '', DATABASE_WAIT_FILE: '' },
-    DATABASE_POOL: String(Math.min(config.get('DATABASE_POOL'), mostConnections)),
-    DATABASE_WAIT: String(Math.max(config.get('DATABASE_WAIT'), patience)),
+    ...{ DATABASE_POOL_SIZE_FILE: '', DATABASE_TIMEOUT_FILE: '' },
+    DATABASE_POOL_SIZE: String(Math.min(config.get('DATABASE_POOL_SIZE'), mostConnections)),
+    DATABASE_TIMEOUT: String(Math.max(config.get('DATABASE_TIMEOUT'), patience)),
   });
 }
 

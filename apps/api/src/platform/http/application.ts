@@ -46,7 +46,7 @@ export async function createApplication(
   const fastify = application.getHttpAdapter().getInstance();
   clientErrors.watch(fastify);
   traceRequests(fastify);
-  limitAnswerTime(fastify, config.get('ANSWER_WAIT'));
+  limitAnswerTime(fastify, config.get('RESPONSE_TIMEOUT'));
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);

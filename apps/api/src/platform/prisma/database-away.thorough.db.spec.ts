@@ -13,7 +13,7 @@ import { Database } from './database.js';
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
 const site = testApplication(database, {
-  environment: { DATABASE_URL: line.url, DATABASE_WAIT: '2000' },
+  environment: { DATABASE_URL: line.url, DATABASE_TIMEOUT: '2000' },
   keepsAnswerTime: true,
 });
 

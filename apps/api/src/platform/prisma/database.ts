@@ -50,7 +50,7 @@ export class Database implements OnApplicationShutdown {
   private readonly preparations: (() => Promise<void>)[] = [];
 
   constructor(config: Config, logger: Logger) {
-    const wait = config.get('DATABASE_WAIT');
+    const wait = config.get('DATABASE_TIMEOUT');
     // Who may wait that long for a connection may take as long with it.
     const patience = Math.max(wait, statementTimeout);
     // Nobody is refused in production what works, all but always.
@@ -60,7 +60,7 @@ export class Database implements OnApplicationShutdown {
         : null;
     const settings = {
       connectionString: config.get('DATABASE_URL'),
-      max: config.get('DATABASE_POOL'),
+      max: config.get('DATABASE_POOL_SIZE'),
       connectionTimeoutMillis: wait,
       statement_timeout: patience,
       lock_timeout: Math.max(wait, lockTimeout),

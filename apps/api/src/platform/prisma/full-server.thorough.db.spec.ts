@@ -122,8 +122,8 @@ describe('a command of the operator', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
     };
     const config = loadCommandConfig(variables);
-    expect([config.get('DATABASE_POOL'), config.get('DATABASE_WAIT')]).toEqual([4, 30_000]);
-    const smaller = loadCommandConfig({ ...variables, DATABASE_POOL: '2', DATABASE_WAIT: '60000' });
-    expect([smaller.get('DATABASE_POOL'), smaller.get('DATABASE_WAIT')]).toEqual([2, 60_000]);
+    expect([config.get('DATABASE_POOL_SIZE'), config.get('DATABASE_TIMEOUT')]).toEqual([4, 30_000]);
+    const smaller = loadCommandConfig({ ...variables, DATABASE_POOL_SIZE: '2', DATABASE_TIMEOUT: '60000' });
+    expect([smaller.get('DATABASE_POOL_SIZE'), smaller.get('DATABASE_TIMEOUT')]).toEqual([2, 60_000]);
   });
 });

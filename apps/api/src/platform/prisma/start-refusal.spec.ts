@@ -14,7 +14,7 @@ describe('a database that does not let a program in', () => {
     ['28P01', 'Set DATABASE_PASSWORD'],
     ['28000', 'the user in DATABASE_URL'],
     ['42501', 'own the database'],
-    ['53300', 'lower DATABASE_POOL'],
+    ['53300', 'lower DATABASE_POOL_SIZE'],
     ['57P03', 'start again when it is ready'],
     ['53100', 'its disk is full'],
     ['CERT_HAS_EXPIRED', 'has expired: renew it there'],

@@ -12,7 +12,7 @@ const why: readonly (readonly [RegExp, string])[] = [
   ],
   [/^3D000$/, 'there is no database of the name at the end of DATABASE_URL: mend it, or make the database'],
   [/^42501$/, 'the role in DATABASE_URL may not do what is needed: it has to own the database'],
-  [/^53300$/, 'it takes no more connections: raise its max_connections, or lower DATABASE_POOL'],
+  [/^53300$/, 'it takes no more connections: raise its max_connections, or lower DATABASE_POOL_SIZE'],
   [/^57P0[123]$/, 'it is starting or stopping: start again when it is ready'],
   [/^(53100|ENOSPC)$/, 'its disk is full: make room for it, and start again'],
   [/^CERT_HAS_EXPIRED$/, 'its certificate has expired: renew it there, or mend the clock of this machine'],

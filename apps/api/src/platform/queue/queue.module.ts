@@ -64,7 +64,7 @@ async function openedBackend(
 
 async function onPostgres(config: Config, settings: QueueSettings, onTrouble: (error: Error) => void) {
   const { PostgresQueueBackend } = await import('./backends/postgres-queue-backend.js');
-  const wait = config.get('DATABASE_WAIT');
+  const wait = config.get('DATABASE_TIMEOUT');
   return new PostgresQueueBackend(config.get('DATABASE_URL'), wait, settings, onTrouble);
 }
 

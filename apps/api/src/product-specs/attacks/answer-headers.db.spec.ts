@@ -17,7 +17,7 @@ const site = testApplication(database, {
   environment: {
     ...oidcEnvironment,
     PUBLIC_ORIGIN: 'https://account.example.jp',
-    MAIL_HOOK_SECRET: 'a secret of thirty-two characters',
+    MAIL_WEBHOOK_SECRET: 'a secret of thirty-two characters',
   },
   store: withClients(sampleClient(), televisionClient),
 });

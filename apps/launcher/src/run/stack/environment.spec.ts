@@ -92,7 +92,7 @@ it('the sandbox is given where it is and what it shares with the site', async ()
   expect(given).toMatchObject({
     ...{ SANDBOX_PORT: '3002', SANDBOX_SMTP_PORT: '0', DATA_DIR: '/data', OWN: 'of the caller' },
     ...{ PUBLIC_ORIGIN: 'http://localhost:3001', SANDBOX_APP_SECRET: sandboxSecrets.OIDC_SANDBOX_APP_SECRET },
-    ...{ SANDBOX_MAIL_HOOK_SECRET: sandboxSecrets.MAIL_HOOK_SECRET },
+    ...{ SANDBOX_MAIL_HOOK_SECRET: sandboxSecrets.MAIL_WEBHOOK_SECRET },
     ...{ SANDBOX_EVENTS_KEY: sandboxSecrets.OIDC_SANDBOX_EVENTS_KEY },
   });
 });

@@ -23,7 +23,7 @@ export const sandboxSecrets = {
   PAYMENT_PAYPAL_NVP_PASSWORD: 'sandbox-paypal-password',
   PAYMENT_PAYPAL_NVP_SIGNATURE: 'sandbox-paypal-signature',
   PLAYER_STREAKS_KEY: 'sandbox-with-key',
-  MAIL_HOOK_SECRET: 'sandbox-secret-of-the-reports-about-mails',
+  MAIL_WEBHOOK_SECRET: 'sandbox-secret-of-the-reports-about-mails',
   OIDC_SANDBOX_APP_SECRET: sandboxAppSecret,
   OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };

@@ -24,7 +24,7 @@ export function sandboxEnvironment(options, ports) {
     DATA_DIR: options.dataDir,
     SANDBOX_APPLE_KEY: sandboxAppleKey,
     SANDBOX_APP_SECRET: sandboxAppSecret,
-    SANDBOX_MAIL_HOOK_SECRET: sandboxSecrets.MAIL_HOOK_SECRET,
+    SANDBOX_MAIL_HOOK_SECRET: sandboxSecrets.MAIL_WEBHOOK_SECRET,
     SANDBOX_EVENTS_KEY: sandboxEventsKey,
   };
 }

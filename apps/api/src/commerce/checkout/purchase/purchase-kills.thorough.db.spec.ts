@@ -21,7 +21,7 @@ import {
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
 const isAll = isWhole('deaths');

@@ -16,7 +16,7 @@ import {
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
-const shop = siteWithPayments(database, undefined, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const { site } = shop;
 const aftermath = new RegistrationAftermath(shop, database);
 

@@ -11,7 +11,7 @@ import { cards, carriers, paypal, type RegistrationStories } from './registratio
 
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
-const shop = siteWithPayments(database, undefined, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RegistrationAftermath(shop, database);
 
 beforeAll(() => buildProgram(), 120_000);

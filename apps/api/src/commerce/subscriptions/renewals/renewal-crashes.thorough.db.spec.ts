@@ -17,7 +17,7 @@ import {
 } from './renewal-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
   { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
 ]);
 const aftermath = new RenewalAftermath(shop, database);

@@ -14,7 +14,7 @@ import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const line = await openLine(database.url);
-const site = siteThatRenews(database, undefined, { DATABASE_URL: line.url, DATABASE_WAIT: '1000' });
+const site = siteThatRenews(database, undefined, { DATABASE_URL: line.url, DATABASE_TIMEOUT: '1000' });
 const { shop } = site;
 
 /** Seconds after which a charge is in nobody's hands any more. */

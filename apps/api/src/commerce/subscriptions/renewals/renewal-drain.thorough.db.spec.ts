@@ -17,7 +17,7 @@ import { scriptedRenewals } from './scripted-renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const inFlight = 16;
-const renewing = scriptedRenewals(database, { DATABASE_POOL: '30' }, { steps: 'two', inFlight });
+const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '30' }, { steps: 'two', inFlight });
 const { gateway } = renewing;
 
 /** Milliseconds that the gateway takes for each of two calls. */

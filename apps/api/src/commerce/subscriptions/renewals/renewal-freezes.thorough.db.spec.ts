@@ -18,7 +18,7 @@ import {
 } from './renewal-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
 
 let effects: ReturnType<typeof watchEffects>;

@@ -21,7 +21,7 @@ import {
 import { Seeded } from './seeded.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' });
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
 /** Other deaths each time with `npm test -- --nightly`. */
 const isAll = isWhole('deaths');

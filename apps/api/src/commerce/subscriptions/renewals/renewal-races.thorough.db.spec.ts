@@ -20,7 +20,7 @@ import { scriptedRenewals, type Renewed } from './scripted-renewals.testing.js';
 import { Seeded } from './seeded.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const renewing = scriptedRenewals(database, { DATABASE_POOL: '40' });
+const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '40' });
 
 /** Contracts of one round, each with another seed; `npm test -- --nightly` runs many. */
 const contracts = 30;

@@ -27,7 +27,7 @@ if (redisUrl === undefined) {
   });
 } else {
   const database = testDatabase({ emptied: 'once' });
-  const environment = { REDIS_URL: redisUrl, RUN_WORKER: 'true', DATABASE_POOL: '20' };
+  const environment = { REDIS_URL: redisUrl, RUN_WORKER: 'true', DATABASE_POOL_SIZE: '20' };
   const programs: [ScriptedRenewals, ScriptedRenewals] = [
     scriptedRenewals(database, environment),
     scriptedRenewals(database, environment),

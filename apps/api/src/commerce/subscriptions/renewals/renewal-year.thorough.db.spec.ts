@@ -13,7 +13,7 @@ import { RenewalYear } from './renewal-year.testing.js';
 import { Seeded } from './seeded.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL: '40' }, [
+const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
   { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
 ]);
 /** Draws a random year with `YEAR_MEMBERS` or `npm test -- --nightly`. */

@@ -21,10 +21,10 @@ const open = (variables: Record<string, string>) => {
 
 it.each([
   [
-    { COUNTRY_DATABASE: nowhere },
-    `COUNTRY_DATABASE names ${nowhere}, which cannot be read as an MMDB file: ENOENT`,
+    { GEOIP_DATABASE: nowhere },
+    `GEOIP_DATABASE names ${nowhere}, which cannot be read as an MMDB file: ENOENT`,
   ],
-  [{ COUNTRY_DATABASE: file }, `COUNTRY_DATABASE names ${file}, which cannot be read as an MMDB file: `],
+  [{ GEOIP_DATABASE: file }, `GEOIP_DATABASE names ${file}, which cannot be read as an MMDB file: `],
   [{ DATA_CENTRES: nowhere }, `DATA_CENTRES names ${nowhere}, which cannot be read as a text file: ENOENT`],
   [
     { DATA_CENTRES: file },

@@ -23,9 +23,9 @@ export class Countries implements OnModuleInit {
   constructor(private readonly config: Config) {}
 
   async onModuleInit(): Promise<void> {
-    const path = this.config.get('COUNTRY_DATABASE');
+    const path = this.config.get('GEOIP_DATABASE');
     if (path !== undefined)
-      this.reader = await open<CountryResponse>(path).catch(refuse('COUNTRY_DATABASE', path, 'an MMDB file'));
+      this.reader = await open<CountryResponse>(path).catch(refuse('GEOIP_DATABASE', path, 'an MMDB file'));
     const networks = this.config.get('DATA_CENTRES');
     if (networks === undefined) return;
     const text = await readFile(networks, 'utf8').catch(refuse('DATA_CENTRES', networks, 'a text file'));

@@ -36,7 +36,7 @@ const site = testApplication(testDatabase({ emptied: 'once' }), {
   environment: {
     DATABASE_URL: primary.url,
     DATABASE_REPLICA_URL: line.url,
-    DATABASE_WAIT: '6000',
+    DATABASE_TIMEOUT: '6000',
   },
 });
 

@@ -89,7 +89,7 @@ export async function startProcess(options: ProcessOptions): Promise<TestingModu
   const { name = 'a', journal, environment, settings = {}, works = true, schedules = [] } = options;
   const config = new Config(
     environmentSchema.parse({
-      DATABASE_WAIT: '20000',
+      DATABASE_TIMEOUT: '20000',
       ...environment,
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:1',
