@@ -69,7 +69,7 @@ inBothLanguages(() => {
       await visitor.isAt(t('tvPin.title'));
       await page.goto('/mypage/re-consent');
       await expect(page).toHaveURL('/mypage');
-      expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${published},terms,`);
+      expect(await site.operate('policies', 'list-consents')).toContain(`,terms-of-use,${published},terms,`);
     },
   );
 

@@ -107,7 +107,7 @@ inBothLanguages((language, t) => {
       await visitor.link(t('signUp.complete.myPage')).click();
       await visitor.isAt(t('myPage.title'));
       await expect(page.locator('.hello__name')).toHaveText(email);
-      expect(await site.operate('policy-consents')).toContain(`,terms-of-use,${revision},terms,`);
+      expect(await site.operate('policies', 'list-consents')).toContain(`,terms-of-use,${revision},terms,`);
       await expect(page.getByRole('main')).not.toContainText(t('profileEdit.myPageRow.name'));
       expect((await page.goto('/mypage/edit'))?.status()).toBe(404);
     },

@@ -27,7 +27,7 @@ async function refunds(site: OwnSite, amount: string): Promise<void> {
   const found = await site.operate('charges', 'find', '--amount', amount, '--date', date);
   const [, charge = ''] = /Charge ([\da-f-]{36})/.exec(found) ?? [];
   const why = ['--reason', 'asked for', '--by', 'Aoi'];
-  const refund = ['refunds', 'make', charge, '--end-now', ...why];
+  const refund = ['refunds', 'create', charge, '--end-now', ...why];
   const [, code = ''] = /--confirm (\w+)/.exec(await site.operate(...refund, '--preview')) ?? [];
   await site.operate(...refund, '--confirm', code);
 }

@@ -21,7 +21,7 @@ export async function importedMember(site: OwnSite, { isProved, ...named }: Impo
     path,
     `${JSON.stringify({ email, emailVerified: isProved, userId, passwordHash, name })}\n`,
   );
-  await site.operate('import-accounts', path);
+  await site.operate('accounts', 'import', path);
   await rm(folder, { recursive: true });
   return person;
 }

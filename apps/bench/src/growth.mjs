@@ -35,7 +35,7 @@ const pagesOfMoney = ['/mypage/plans', '/mypage/payment-method', '/mypage/paymen
 /** What operators ask that is answered by what is open, new or asked for. */
 const commands = [
   ['billing', 'check'],
-  ['charges', 'attention'],
+  ['charges', 'review'],
   ['charges', 'find', '--amount', '1', '--date', '2026-01-01'],
   ['invoices', 'find', '--number', '20260101-000001'],
 ];

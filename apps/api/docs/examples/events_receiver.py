@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 def secret_of(key):
     if not key.startswith("whsec_"):
-        raise SystemExit("This receiver checks whsec_ keys: events rotate film-diary --kind hmac")
+        raise SystemExit("This receiver checks whsec_ keys: events create-key film-diary --kind hmac")
     return base64.b64decode(key.removeprefix("whsec_"))
 
 

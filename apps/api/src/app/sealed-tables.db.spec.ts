@@ -5,7 +5,7 @@ import { sealedTables } from './sealed-tables.js';
 
 const database = testDatabase();
 
-/** What `keys reseal` encrypts or hashes anew beside the columns that it looks for. */
+/** What `keys re-encrypt` encrypts or hashes anew beside the columns that it looks for. */
 const madeAgain = [
   'backup_code.code_hash',
   'charge.capture_hash',
@@ -63,7 +63,7 @@ const keyless = [
 ];
 
 describe('columns of bytes', () => {
-  it('are encrypted anew by keys reseal, or it is known why they need not be', async () => {
+  it('are encrypted anew by keys re-encrypt, or it is known why they need not be', async () => {
     const columns = await database.rows<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = current_schema() AND data_type = 'bytea' ORDER BY 1`,

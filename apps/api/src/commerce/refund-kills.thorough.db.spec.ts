@@ -52,7 +52,7 @@ it('a refund whose command is killed goes back once or not at all, as books and 
   const violations: string[] = [];
   for (const [index, { before, effect, option }] of deaths.entries()) {
     const buyer = buyers[index] as Buyer;
-    const words = ['refunds', 'make', await aftermath.paidCharge(buyer), option];
+    const words = ['refunds', 'create', await aftermath.paidCharge(buyer), option];
     const line = [...words, '--reason', 'Asked for', '--by', 'Aoi'];
     await killCommand(shop.site.environment, [...line, '--confirm', await shownCode(line)], before);
     await aftermath.recover(buyer);

@@ -29,7 +29,7 @@ export async function* drillKeys(drill) {
   const both = { ...env, SECRET_KEYS: `${next},${old}` };
   for (const words of [
     ['keys', 'rotate'],
-    ['keys', 'reseal'],
+    ['keys', 're-encrypt'],
   ]) {
     const { code, said } = await command([...words, '--by', 'Drill'], both);
     yield {

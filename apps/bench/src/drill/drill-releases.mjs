@@ -42,7 +42,7 @@ export async function* drillReleases(drill) {
     const tree = await checkOut(revision, join(drill.dataDir, `release-${revision}`), { withPage: false });
     const file = await releaseFileOf(tree, revision, { dataDir, url });
     drill.onStep(`Drill “releases”: ${revision} on the schema of now`);
-    const { code, said } = await command(['compatible', file], env);
+    const { code, said } = await command(['releases', 'check', file], env);
     const trouble = await troubleOf(tree, { dataDir, env, signal: drill.signal });
     const isRight = (code === 0) === (trouble === undefined);
     const [sentence = ''] = said.split('\n');

@@ -12,8 +12,8 @@ const PER_SECOND = 1_000_000;
 /** By a table alone, and two that need the whole program. */
 const COMMANDS = [
   ['audit', 'list'],
-  ['work', 'list'],
-  ['charges', 'attention'],
+  ['jobs', 'list'],
+  ['charges', 'review'],
 ];
 
 /** All threads of the process, garbage and compiling among them. */

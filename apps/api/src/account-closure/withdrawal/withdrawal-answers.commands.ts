@@ -8,16 +8,17 @@ import type { AnsweredQuestion, WithdrawalAnswers } from './withdrawal-answers.s
 const since = z
   .string()
   .refine(isBusinessDate, 'must be a day, such as 2026-04-01')
-  .meta({ placeholder: 'DATE', description: 'Only what was answered from this day on' })
+  .meta({ placeholder: 'DATE', description: 'Only answers since this day' })
   .optional();
 
 export function withdrawalAnswerCommands(withAnswers: With<WithdrawalAnswers>): Command[] {
   return [
     command({
-      name: 'withdrawal answers',
+      name: 'withdrawals list-answers',
       options: { since },
       about:
-        'Show why members left: how often each answer was given, and what was written in the last year, without names',
+        'List the survey answers of members who withdrew: counts per answer, and anonymous texts of the last year',
+      example: '--since 2026-04-01',
       run: ({ options }, terminal) =>
         withAnswers(async (answers) => {
           const questions = await answers.since(options.since);

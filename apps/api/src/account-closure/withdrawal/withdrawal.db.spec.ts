@@ -168,7 +168,7 @@ describe('leaving', () => {
     const commands = withdrawalAnswerCommands((work) =>
       work(site.nest.get(WithdrawalAnswers, { strict: false })),
     );
-    answered.status = await runCommand(commands, ['withdrawal', 'answers'], { out, error: out });
+    answered.status = await runCommand(commands, ['withdrawals', 'list-answers'], { out, error: out });
     expect(answered.status).toBe(0);
     expect(answered.lines.slice(1, 2).concat(answered.lines.slice(3))).toEqual([
       '  2026-04-01  佐藤でした',
@@ -179,7 +179,7 @@ describe('leaving', () => {
       ['2026-04-01', answered.lines[0]],
       ['2026-04-02', 'Nobody has answered.'],
     ]) {
-      const [lines, words] = [[] as string[], ['withdrawal', 'answers', '--since', since ?? '']];
+      const [lines, words] = [[] as string[], ['withdrawals', 'list-answers', '--since', since ?? '']];
       await runCommand(commands, words, { out: (said) => void lines.push(said), error: out });
       expect([since, lines[0]]).toEqual([since, line]);
     }

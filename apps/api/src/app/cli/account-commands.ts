@@ -21,7 +21,8 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       name: 'accounts show',
       parameters: ['ID'],
       about:
-        'Show an account with its ways in, failed log-ins, waits, plans, payment methods and payments (ID: its id, e-mail address or user ID)',
+        'Show an account with its sign-in methods, failed logins, waiting times, plans, payment methods and payments (ID: account id, e-mail address or user ID)',
+      example: 'hanako@example.jp',
       run: ({ words: [name] }, terminal) =>
         withAccounts(async ({ accounts, ways, money, mailboxes }) => {
           const account = await theAccount(accounts, name);
@@ -31,10 +32,11 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
         }),
     }),
     command({
-      name: 'accounts log-ins',
+      name: 'accounts list-logins',
       parameters: ['ID'],
       options: paged,
-      about: 'List the log-ins of an account and those that failed, of twelve months, the newest first',
+      about: 'List the login attempts of an account in the last twelve months, newest first',
+      example: 'hanako@example.jp --page 2',
       run: ({ words: [name], options: { page } }, terminal) =>
         withAccounts(async ({ accounts, ways }) => {
           const { accountId } = await theAccount(accounts, name);
@@ -48,7 +50,8 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       name: 'accounts disable',
       parameters: ['ID'],
       options: decision,
-      about: 'Let nobody log in to an account, and end everything that is open on it',
+      about: 'Disable an account: block logins and end its sessions',
+      example: "hanako@example.jp --reason 'Asked by phone' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
           const account = await theAccount(accounts, name);
@@ -62,7 +65,8 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       name: 'accounts enable',
       parameters: ['ID'],
       options: decision,
-      about: 'Let the member of a disabled account log in again',
+      about: 'Enable a disabled account so that its member can log in again',
+      example: "hanako@example.jp --reason 'Asked by phone' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
           const account = await theAccount(accounts, name);
@@ -76,7 +80,8 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       name: 'accounts end-devices',
       parameters: ['ID'],
       options: decision,
-      about: 'Log every television of an account out',
+      about: 'Log out every television of an account',
+      example: "hanako@example.jp --reason 'Television sold' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
           const account = await theAccount(accounts, name);

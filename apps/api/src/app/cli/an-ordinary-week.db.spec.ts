@@ -175,7 +175,7 @@ describe('an ordinary week', () => {
     for (const line of lines) {
       if (line.startsWith('mailboxes clear')) await bounce();
       const { status, text, error } = await run(line);
-      const isShownFirst = /^(plan |refunds make CHARGE --end-now(?!.*--confirm))/.test(line);
+      const isShownFirst = /^(plan |refunds create CHARGE --end-now(?!.*--confirm))/.test(line);
       expect([line, isShownFirst ? [0, 2].includes(status) : status === 0, error]).toEqual([line, true, '']);
       expect(text).not.toBe('');
     }

@@ -37,6 +37,29 @@ describe('command line help', () => {
     expect(lines).toEqual(recordedLines(file, lines.join('\n')));
   });
 
+  it('shows an example with the options of the command', async () => {
+    for (const { name, parameters = [], options, example } of commands) {
+      expect([name, example]).toEqual([name, expect.any(String)]);
+      const words = (example ?? '').match(/'[^']*'|\S+/g) ?? [];
+      const known = new Map(describeOptions(options).map((option) => [option.name, option]));
+      const flags = words.filter((word) => word.startsWith('--'));
+      expect([name, flags.filter((flag) => !known.has(flag))]).toEqual([name, []]);
+      const isRequired = [...known.values()].filter((option) => option.isRequired);
+      expect([name, flags]).toEqual([name, expect.arrayContaining(isRequired.map((option) => option.name))]);
+      const values = flags.filter((flag) => known.get(flag)?.placeholder !== undefined);
+      const given = words.length - flags.length - values.length;
+      const needed = parameters.filter((parameter) => !parameter.startsWith('[')).length;
+      expect([name, given >= needed && given <= parameters.length]).toEqual([name, true]);
+    }
+  });
+
+  it('says which time zone days and moments have', async () => {
+    const zone = 'Times are in Japan time (JST, UTC+9) unless they name a zone.';
+    expect(await helpOf('outages list-affected')).toContain(zone);
+    expect(await helpOf('billing show-day')).toContain(zone);
+    expect(await helpOf('plans list')).not.toContain(zone);
+  });
+
   it('lists every command and its required and optional options in commands.md', () => {
     const rows = [...readFileSync(page, 'utf8').matchAll(/^\| `(.*?)` \|/gm)].map(([, head = '']) => head);
     for (const { name, options } of commands) {

@@ -45,7 +45,8 @@ function migrationCommands(directory: string): Command[] {
   return [
     command({
       name: 'migrations apply',
-      about: 'Bring the database up to this version of the program',
+      about: 'Migrate the database to the schema of this release',
+      example: '',
       run: async (_, terminal) => {
         const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
         const onProgress = (applied: string) => terminal.out(`Applied ${applied}`);

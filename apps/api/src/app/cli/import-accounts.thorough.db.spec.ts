@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const importing = () => startCommand(environment, ['import-accounts', file, '--by', 'Aoi']);
+const importing = () => startCommand(environment, ['accounts', 'import', file, '--by', 'Aoi']);
 
 async function ended(program: ChildProcess) {
   const { stdout, stderr } = program;

@@ -12,18 +12,46 @@ import type { Command } from '../../platform/cli/command.js';
 import { operationCommand, type WithProgram } from './operation-commands.js';
 
 /** How each operation is called on the command line. */
-const lines: readonly [Operation, name: string, words: Readonly<Record<string, string>>][] = [
-  [memberShow, 'members show', { member: 'MEMBER' }],
-  [memberDisclose, 'members disclose', { member: 'MEMBER' }],
-  [rightsExplain, 'rights explain', { member: 'MEMBER' }],
-  [deviceEnd, 'devices end', { member: 'MEMBER', device: 'DEVICE' }],
-  [messageResend, 'mails resend', { message: 'MAIL' }],
-  [mailboxClear, 'mailboxes clear', { member: 'MEMBER' }],
-  [refundMake, 'refunds make', { charge: 'CHARGE' }],
-];
+const lines: readonly [Operation, name: string, words: Readonly<Record<string, string>>, example: string][] =
+  [
+    [memberShow, 'members show', { member: 'MEMBER' }, 'hanako@example.jp'],
+    [
+      memberDisclose,
+      'members disclose',
+      { member: 'MEMBER' },
+      "hanako@example.jp --to data.zip --reason 'Request for disclosure' --by Aoi",
+    ],
+    [rightsExplain, 'rights explain', { member: 'MEMBER' }, 'hanako@example.jp'],
+    [
+      deviceEnd,
+      'devices end',
+      { member: 'MEMBER', device: 'DEVICE' },
+      "hanako@example.jp 0197c0de-0000-7000-8000-000000000001 --reason 'Television sold' --by Aoi",
+    ],
+    [
+      messageResend,
+      'mails resend',
+      { message: 'MAIL' },
+      "0197c0de-0000-7000-8000-000000000001 --reason 'Mail lost' --by Aoi",
+    ],
+    [
+      mailboxClear,
+      'mailboxes clear',
+      { member: 'MEMBER' },
+      "hanako@example.jp --reason 'Mailbox has space again' --by Aoi",
+    ],
+    [
+      refundMake,
+      'refunds create',
+      { charge: 'CHARGE' },
+      "0197c0de-0000-7000-8000-000000000001 --amount 300 --keep --reason 'Film without subtitles' --by Aoi",
+    ],
+  ];
 
 export const operatedCommands = (withProgram: WithProgram): Command[] =>
-  lines.map(([operation, name, words]) => operationCommand(operation, { name, words }, withProgram));
+  lines.map(([operation, name, words, example]) =>
+    operationCommand(operation, { name, words, example }, withProgram),
+  );
 
 /** Operations that a command carries out. */
 export const operationsWithCommand = lines.map(([operation]) => operation);

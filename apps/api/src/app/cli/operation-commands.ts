@@ -15,11 +15,12 @@ interface Line {
   name: string;
   /** Fields of the input that are words of the line, in this order, as help shows them. */
   words: Readonly<Record<string, string>>;
+  example: string;
 }
 
 const previewed = {
-  preview: flag.describe('Show what it would do, and change nothing'),
-  confirm: text(8, 'CODE').describe('Do it as it was shown with this code').optional(),
+  preview: flag.describe('Show the effects without changing anything'),
+  confirm: text(8, 'CODE').describe('Confirm the effects that were shown with this code').optional(),
 };
 
 /** Exit status: the consequences were shown and nothing was done yet. */
@@ -35,11 +36,12 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
     parameters: Object.values(line.words),
     options: {
       ...options,
-      ...(operation.givesFile && { to: file.describe('A new file for the answer') }),
+      ...(operation.givesFile && { to: file.describe('New file for the archive') }),
       ...(operation.preview && previewed),
       ...(operation.risk !== 'read' && decidedWhy(200)),
     },
     about: operation.about,
+    example: line.example,
     run: async ({ words, options: given }, terminal) => {
       const {
         by = '',

@@ -42,7 +42,9 @@ export function replayCommands(withReplaying: With<Replaying>): Command[] {
       name: 'accounts replay',
       parameters: ['FILE'],
       options: decidedBy,
-      about: `After a restore: close again, and withdraw again, what a log says went since ("account.closed", "consent.withdrawn"); status ${someLeft} where an account stays open`,
+      about:
+        'After a restore, repeat account closures and consent withdrawals from a log file; exits with 2 if an account stays open',
+      example: 'site.log --by Aoi',
       run: async ({ words: [path], options: { by } }, terminal) => {
         const log = await opened(path);
         return withReplaying(async (services) => {

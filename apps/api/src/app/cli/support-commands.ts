@@ -55,17 +55,18 @@ const emailRefusals: Record<Extract<EmailChangeAnswer, { refusal: unknown }>['re
 };
 
 const factor = oneOf(enabledSecondFactors)
-  .meta({ placeholder: enabledSecondFactors.join('|'), description: 'Which one; all where none is named' })
+  .meta({
+    placeholder: enabledSecondFactors.join('|'),
+    description: 'Second factor to remove (default: all)',
+  })
   .optional();
 
 const traits = z.object({
-  phone: text(30, 'NUMBER')
-    .describe('The number of the account, or that its codes are sent to, as it is typed')
-    .optional(),
-  name: text(200, 'NAME').describe('The whole name, in letters or in kana').optional(),
-  order: text(60, 'ORDER').describe('The number or id of an order').optional(),
-  amount: yenAmount.describe('A sum that was charged, beside its day').optional(),
-  on: day.describe('The day in Japan on which it was charged').optional(),
+  phone: text(30, 'NUMBER').describe('Phone number of the account or of its second factor').optional(),
+  name: text(200, 'NAME').describe('Full name, in characters or in kana').optional(),
+  order: text(60, 'ORDER').describe('Number or id of an order').optional(),
+  amount: yenAmount.describe('Charged amount in yen; needs --on').optional(),
+  on: day.describe('Day of the charge; needs --amount').optional(),
   ...paged,
 });
 
@@ -78,7 +79,7 @@ type Found = FoundMember | { closedCustomer: string };
 export function blockLine(block: ClosureBlock): string {
   return block.reason === 'contract'
     ? `A plan runs: ${block.planName} (contract ${block.subscriptionId}). Cancel or stop it first.`
-    : 'What became of a payment is not known yet ("charges attention").';
+    : 'What became of a payment is not known yet ("charges review").';
 }
 
 export function supportCommands(withSupport: With<Support>): Command[] {
@@ -87,7 +88,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       name: 'accounts remove-factor',
       parameters: ['ID'],
       options: { factor, ...decision },
-      about: 'Remove second factors a day from now; the member is told, and can stop it until then',
+      about: 'Schedule the removal of second factors in 24 hours; the member is notified and can stop it',
+      example: "hanako@example.jp --factor OTP --reason 'Phone lost' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, removals }) => {
           const { accountId } = await theAccount(accounts, name);
@@ -103,7 +105,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       name: 'accounts keep-factors',
       parameters: ['ID'],
       options: decision,
-      about: 'Stop what "accounts remove-factor" began',
+      about: 'Cancel the removal that "accounts remove-factor" scheduled',
+      example: "hanako@example.jp --reason 'Phone found' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, removals }) => {
           const { accountId } = await theAccount(accounts, name);
@@ -116,10 +119,12 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       name: 'accounts change-email',
       parameters: ['ID'],
       options: {
-        to: text(200, 'ADDRESS').describe('The new address, which gets a link for a day'),
+        to: text(200, 'ADDRESS').describe('New address, which receives a link that is valid for 24 hours'),
         ...decision,
       },
-      about: 'Change an address, once the new one is proved; both are told, and the old one can stop it',
+      about:
+        'Change the e-mail address once the new one is verified; both addresses are notified, and the old one can undo the change',
+      example: "hanako@example.jp --to hanako@example.com --reason 'Mailbox lost' --by Aoi",
       run: ({ words: [name], options: { to, ...options } }, terminal) =>
         withSupport(async ({ accounts, emails }) => {
           const { accountId } = await theAccount(accounts, name);
@@ -134,7 +139,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       name: 'accounts close',
       parameters: ['ID'],
       options: decision,
-      about: 'Close an account for its member, for good; refused while a plan runs or a payment is open',
+      about: 'Close an account permanently; refused while a plan is active or a payment is open',
+      example: "hanako@example.jp --reason 'Asked by letter' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, withdrawal }) => {
           const { accountId } = await theAccount(accounts, name);
@@ -147,7 +153,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
     command({
       name: 'members find',
       options: traits.shape,
-      about: 'Find accounts by phone, by name, by an order, or by an amount and its day',
+      about: 'Find members by phone number, name, order, or amount and day of a charge',
+      example: '--amount 1980 --on 2026-04-01',
       run: ({ options }, terminal) =>
         withSupport(async (support) => {
           const shown = await showPage(terminal, {

@@ -55,7 +55,7 @@ async function seedHistories() {
     error: (line: string) => void error.push(line),
   };
   const commands = historyCommands(people, withProgram);
-  return { status: await runCommand(commands, ['seed-histories'], terminal), said, error };
+  return { status: await runCommand(commands, ['demo', 'seed-histories'], terminal), said, error };
 }
 
 const contracts = () =>

@@ -14,9 +14,10 @@ const peopleSchema = z.array(personSchema.extend({ past: z.array(pastEvent).min(
 export function historyCommands(path: string, withProgram: With<INestApplicationContext>): Command[] {
   return [
     command({
-      name: 'seed-histories',
+      name: 'demo seed-histories',
       about:
-        'Add people who have been members for a while, by living their past with the sandbox (demonstration only)',
+        'Create demo members with past contracts and payments made through the sandbox (demonstration only)',
+      example: '',
       run: async (_, terminal) => {
         refuseInProduction();
         const sandboxOrigin = loadConfig().get('SANDBOX_ORIGIN');

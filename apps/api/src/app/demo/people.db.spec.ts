@@ -54,7 +54,7 @@ async function seedPeople(at: Clock = clock, ...file: string[]) {
     error: (line: string) => void error.push(line),
   };
   const commands = peopleCommands(people, (work) => work(database), at);
-  return { status: await runCommand(commands, ['seed-people', ...file], terminal), out, error };
+  return { status: await runCommand(commands, ['demo', 'seed-members', ...file], terminal), out, error };
 }
 
 async function applyStore(): Promise<void> {

@@ -57,9 +57,10 @@ type SecondFactors = NonNullable<Person['secondFactors']>;
 export function peopleCommands(path: string, withDatabase: With<Database>, clock: Clock): Command[] {
   return [
     command({
-      name: 'seed-people',
+      name: 'demo seed-members',
       parameters: ['[FILE]'],
-      about: 'Add the people one can log in as, or those of a JSON file (demonstration only)',
+      about: 'Create the demo members, or those of a JSON file (demonstration only)',
+      example: '',
       run: async ({ words: [file = path] }, terminal) => {
         refuseInProduction();
         const people = peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));

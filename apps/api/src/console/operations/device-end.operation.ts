@@ -8,7 +8,7 @@ import { operation, OperationRefusal } from './operation.declaration.js';
 
 const input = z.object({
   member,
-  device: text(40, 'DEVICE').describe('The television, by the id that "accounts show" shows'),
+  device: text(40, 'DEVICE').describe('Device id that "accounts show" prints'),
 });
 
 interface Used extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface Used extends Record<string, unknown> {
 
 export const deviceEnd = operation<typeof input, Used>({
   name: 'device.end',
-  about: 'Log one television of a member out; "accounts end-devices" logs all of them out',
+  about: 'Log out one television of a member; "accounts end-devices" logs out all',
   subject: 'member',
   input,
   permission: 'devices.end',

@@ -14,7 +14,7 @@ interface Used extends Record<string, unknown> {
 
 export const mailboxClear = operation<typeof input, Used>({
   name: 'mailbox.clear',
-  about: 'Forget that mails did not arrive at the address of a member, so that they are sent again',
+  about: 'Clear the bounce state of a member’s mailbox so that mails are sent again',
   subject: 'member',
   input,
   permission: 'messages.send',

@@ -40,7 +40,7 @@ const languageOfFormer: Language = 'ja';
 export const memberDisclose = operation<typeof input, Used>({
   name: 'member.disclose',
   about:
-    'Write all that is held of a member to an archive, whether they can log in, cannot, or have left (then by the number on an invoice)',
+    'Write all personal data of a member to an archive, also of a disabled account or of a former member by customer number',
   subject: 'member',
   input,
   permission: 'members.disclose',

@@ -24,7 +24,7 @@ const mailsShown = 20;
 export const memberShow = operation<typeof input, Used>({
   name: 'member.show',
   about:
-    'Show whether a member can log in, can watch, gets mail and is charged next, then contracts, purchases, rentals and what was mailed',
+    'Show whether a member can log in, watch and receive mails, the next charge, contracts, purchases, rentals and mails',
   subject: 'member',
   input,
   permission: 'members.read',

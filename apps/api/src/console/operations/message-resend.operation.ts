@@ -15,7 +15,7 @@ const sentences: Readonly<Record<Refusal, string>> = {
   over: 'What this message speaks of is over, or was used: the person asks for another one on the page.',
 };
 
-const input = z.object({ message: text(40, 'MAIL').describe('The message, by its id') });
+const input = z.object({ message: text(40, 'MAIL').describe('Message id that "mails list" prints') });
 
 interface Used extends Record<string, unknown> {
   outbox: Outbox;
@@ -23,7 +23,7 @@ interface Used extends Record<string, unknown> {
 
 export const messageResend = operation<typeof input, Used>({
   name: 'message.resend',
-  about: 'Send a mail or text message once more to where it went, with a fresh code or link where it has one',
+  about: 'Resend a mail or text message with a new code or link',
   subject: 'message',
   input,
   permission: 'messages.send',

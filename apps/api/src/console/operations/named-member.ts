@@ -9,7 +9,7 @@ export function languageOf({ language }: Pick<AccountSheet, 'language'>): Langua
   return languages.find((known) => known === language) ?? fallbackLanguage;
 }
 
-export const member = text(320, 'MEMBER').describe('The member: account id, e-mail address or user ID');
+export const member = text(320, 'MEMBER').describe('Member: account id, e-mail address or user ID');
 
 /** @throws {OperationRefusal} when no account, or more than one, matches the name */
 export async function memberNamed(

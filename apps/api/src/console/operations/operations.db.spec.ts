@@ -85,12 +85,12 @@ const refunds = () =>
 const endedContracts = () =>
   database.rows(`SELECT 1 FROM contract WHERE ended_on IS NOT NULL AND ${ofBuyer}`, [buyer.accountId]);
 
-describe('refunds make', () => {
+describe('refunds create', () => {
   it('refuses a full refund without exactly one of --keep and --end-now', async () => {
     const charge = await subscribe(buyer);
-    const { status, error } = await run('refunds', 'make', charge, ...why);
+    const { status, error } = await run('refunds', 'create', charge, ...why);
     expect([status, error]).toEqual([1, [expect.stringContaining('Say --end-now')]]);
-    expect((await run('refunds', 'make', charge, '--keep', '--end-now', ...why)).error).toEqual([
+    expect((await run('refunds', 'create', charge, '--keep', '--end-now', ...why)).error).toEqual([
       'Say either --keep or --end-now.',
     ]);
     expect(await refunds()).toEqual([]);
@@ -104,7 +104,7 @@ describe('refunds make', () => {
     async (effect, sentence, ended) => {
       const charge = await subscribe(buyer);
       await subscribe(other);
-      const line = ['refunds', 'make', charge, effect, ...why];
+      const line = ['refunds', 'create', charge, effect, ...why];
       const shown = await run(...line);
       expect([shown.status, shown.text]).toEqual([2, expect.stringContaining(sentence)]);
       expect(shown.text).toContain(
@@ -124,9 +124,9 @@ describe('refunds make', () => {
   it('shows the preview again when the consequences have changed since', async () => {
     await subscribe(buyer);
     const charge = await chargeOf(buyer);
-    const line = ['refunds', 'make', charge, '--end-now', ...why];
+    const line = ['refunds', 'create', charge, '--end-now', ...why];
     const code = codeIn((await run(...line)).text);
-    expect((await run('refunds', 'make', charge, '--amount', '980', ...why)).status).toBe(0);
+    expect((await run('refunds', 'create', charge, '--amount', '980', ...why)).status).toBe(0);
     const again = await run(...line, '--confirm', code);
     expect([again.status, again.text]).toEqual([
       2,
@@ -138,7 +138,7 @@ describe('refunds make', () => {
 
   it('refunds a part without confirmation, and shows a preview with --preview', async () => {
     await subscribe(buyer);
-    const line = ['refunds', 'make', await chargeOf(buyer), '--amount', '990', ...why];
+    const line = ['refunds', 'create', await chargeOf(buyer), '--amount', '990', ...why];
     const shown = await run(...line, '--preview');
     expect([shown.status, await refunds()]).toEqual([0, []]);
     expect((await run(...line)).status).toBe(0);
@@ -147,7 +147,7 @@ describe('refunds make', () => {
 
   it('refunds once when sixteen confirmations arrive at the same time', async () => {
     await subscribe(buyer);
-    const line = ['refunds', 'make', await chargeOf(buyer), '--keep', ...why];
+    const line = ['refunds', 'create', await chargeOf(buyer), '--keep', ...why];
     const code = codeIn((await run(...line)).text);
     await atOnce(16, () => run(...line, '--confirm', code));
     expect(await refunds()).toHaveLength(1);
@@ -321,8 +321,16 @@ describe('rights explain', () => {
     const explained = async (of: Buyer) => (await run('rights', 'explain', of.accountId)).text;
     expect(await explained(buyer)).toMatch(/^second \(contract [0-9a-f-]{36}\): yes/);
     expect(await explained(other)).toBe('Nothing to watch by: the member has bought nothing.');
-    const shown = await run('refunds', 'make', await chargeOf(buyer), '--end-now', ...why);
-    await run('refunds', 'make', await chargeOf(buyer), '--end-now', ...why, '--confirm', codeIn(shown.text));
+    const shown = await run('refunds', 'create', await chargeOf(buyer), '--end-now', ...why);
+    await run(
+      'refunds',
+      'create',
+      await chargeOf(buyer),
+      '--end-now',
+      ...why,
+      '--confirm',
+      codeIn(shown.text),
+    );
     expect(await explained(buyer)).toMatch(/: no, it ended on \d{4}-\d\d-\d\d/);
   });
 });
@@ -358,7 +366,7 @@ describe('members disclose', () => {
     const customerId = (await get(Customers).find(buyer.accountId)) as never;
     const number = (await get(Customers).numbersOf([customerId])).get(customerId) ?? '';
     expect((await disclosed(number)).text).toContain('is still a member');
-    const line = ['refunds', 'make', charge, '--end-now', ...why];
+    const line = ['refunds', 'create', charge, '--end-now', ...why];
     await run(...line, '--confirm', codeIn((await run(...line)).text));
     expect(await get(AccountWithdrawal).closeFor(buyer.accountId, { by: 'Aoi', reason: 'x' })).toEqual([]);
     const former = await disclosed(number);

@@ -13,10 +13,10 @@ import { isId } from '../../platform/ids/ids.js';
 import { operation, OperationRefusal } from './operation.declaration.js';
 
 const input = z.object({
-  charge: text(40, 'CHARGE').describe('The charge that paid'),
-  amount: yenAmount.describe('Whole yen, such as 1980; all that is left when left out').optional(),
-  keep: flag.describe('Leave what was paid for'),
-  endNow: flag.describe('Also end what was paid for, at once'),
+  charge: text(40, 'CHARGE').describe('Charge to refund'),
+  amount: yenAmount.describe('Amount in yen, such as 1980 (default: the rest)').optional(),
+  keep: flag.describe('Keep what was paid for'),
+  endNow: flag.describe('End what was paid for immediately'),
 });
 
 type Input = z.output<typeof input>;
@@ -28,7 +28,8 @@ interface Used extends Record<string, unknown> {
 /** All that is left of a charge goes back only after its consequences were seen. */
 export const refundMake = operation<typeof input, Used>({
   name: 'refund.make',
-  about: 'Give money back by the gateway. All that is left needs --keep or --end-now, and is shown first',
+  about:
+    'Refund a charge through the gateway; a full refund needs --keep or --end-now and shows its effects first',
   subject: 'charge',
   input,
   permission: 'money.refund',

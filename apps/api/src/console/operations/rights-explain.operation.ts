@@ -22,7 +22,7 @@ interface Used extends Record<string, unknown> {
 
 export const rightsExplain = operation<typeof input, Used>({
   name: 'rights.explain',
-  about: 'Say of each plan, purchase and rental of a member whether they may watch by it, and why',
+  about: 'Explain for each plan, purchase and rental of a member whether it can be watched',
   subject: 'member',
   input,
   permission: 'members.read',

@@ -10,10 +10,11 @@ const someRefused = 2;
 export function accountImportCommands(opened: With<AccountImport>): Command[] {
   return [
     command({
-      name: 'import-accounts',
+      name: 'accounts import',
       parameters: ['FILE'],
-      about: `Add the members in a file of JSON lines; status ${someRefused} when some were refused`,
-      options: { by: operator.default('nobody by name').describe('Who does it, for the audit') },
+      about: 'Import accounts from a JSON Lines file; exits with 2 if lines were rejected',
+      example: 'members.jsonl --by Aoi',
+      options: { by: operator.default('nobody by name').describe('Your name, recorded in the audit log') },
       run: async ({ words: [path], options: { by } }, terminal) => {
         await requireReadable(path);
         const refusedPath = `${path}.refused.jsonl`;
@@ -37,9 +38,10 @@ export function accountImportCommands(opened: With<AccountImport>): Command[] {
       },
     }),
     command({
-      name: 'import-accounts-schema',
+      name: 'accounts import-schema',
       parameters: ['[FILE]'],
-      about: 'Print the JSON Schema of one line of an import, or write it to a file',
+      about: 'Print the JSON Schema of one import line, or write it to a file',
+      example: 'import.schema.json',
       run: async ({ words: [path] }, terminal) => {
         const schema = JSON.stringify(importedAccountJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);

@@ -69,7 +69,7 @@ async function importFile(path: string) {
     error: () => undefined,
     progress: (done: number, all: number, unit: string) => void progress.push(`${done} of ${all} ${unit}`),
   };
-  const status = await runCommand(commands, ['import-accounts', path], terminal);
+  const status = await runCommand(commands, ['accounts', 'import', path], terminal);
   const refusedPath = `${path}.refused.jsonl`;
   const text = await readFile(refusedPath, 'utf8');
   const refused = text
@@ -381,7 +381,7 @@ describe('an import', () => {
     const errors: string[] = [];
     const commands = accountImportCommands(() => Promise.reject(new Error('not reached')));
     const terminal = { out: () => undefined, error: (text: string) => void errors.push(text) };
-    expect(await runCommand(commands, ['import-accounts', join(folder, 'nowhere')], terminal)).toBe(1);
+    expect(await runCommand(commands, ['accounts', 'import', join(folder, 'nowhere')], terminal)).toBe(1);
     expect(errors).toHaveLength(1);
   });
 });

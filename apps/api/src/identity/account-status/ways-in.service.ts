@@ -54,7 +54,7 @@ export class WaysIn {
     const { accountId } = account;
     const factors = await this.removals.list(accountId);
     const attempts = await this.attemptLines(accountId, attemptsListed + 1);
-    const older = attempts.length > attemptsListed ? [`Older: "accounts log-ins ${accountId}"`] : [];
+    const older = attempts.length > attemptsListed ? [`Older: "accounts list-logins ${accountId}"`] : [];
     const ways = await this.of(account);
     return [
       ...section('Ways in', ways),

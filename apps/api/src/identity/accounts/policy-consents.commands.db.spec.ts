@@ -17,7 +17,7 @@ const write = (line: string) => void lines.push(line);
 
 function print(...args: string[]): Promise<number> {
   const commands = policyConsentCommands((work) => work(site.nest.get(Database)));
-  return runCommand(commands, ['policy-consents', ...args], { out: write, error: write });
+  return runCommand(commands, ['policies', 'list-consents', ...args], { out: write, error: write });
 }
 
 beforeEach(() => {

@@ -8,11 +8,11 @@ import { PolicyConsentsExport, type AcceptedPolicy } from './policy-consents-exp
 export function policyConsentCommands(withDatabase: With<Database>): Command[] {
   return [
     command({
-      name: 'policy-consents',
+      name: 'policies list-consents',
       parameters: ['[ACCOUNT]'],
-      options: { text: flag.describe('Of one account: and what was on the pages, in both languages') },
-      about:
-        'Print which revision of which policy each member (or one, by account id) accepted, and when, as CSV',
+      options: { text: flag.describe('With an account: also print the accepted texts in both languages') },
+      about: 'Print as CSV which policy revision each member, or one account, accepted and when',
+      example: '0197c0de-0000-7000-8000-000000000001 --text',
       run: async ({ words: [accountId], options }, terminal) => {
         if (options.text && accountId === undefined) throw new CommandError(['Say whose with --text.']);
         const line = (cells: readonly (string | number)[]) => terminal.out(csvLines([cells]).trimEnd());

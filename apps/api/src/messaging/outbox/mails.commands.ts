@@ -34,7 +34,8 @@ export function mailCommands(withOutbox: With<Operated>, withGateway: With<MailG
     command({
       name: 'mails check',
       about:
-        'Ask the mail server of SMTP_URL whether it takes mails: reachable, certificate, log-in. Sends nothing',
+        'Check that the mail server of SMTP_URL is reachable and accepts certificate and login; sends nothing',
+      example: '',
       run: (_args, terminal) =>
         withGateway(async (gateway) => {
           const answer = await gateway.check();
@@ -47,7 +48,8 @@ export function mailCommands(withOutbox: With<Operated>, withGateway: With<MailG
       name: 'mails list',
       parameters: ['MEMBER'],
       options: paged,
-      about: 'List the mails and text messages to a member, of thirty days, the newest first',
+      about: 'List the mails and text messages to a member in the last 30 days, newest first',
+      example: 'hanako@example.jp',
       run: ({ words: [name], options: { page } }, terminal) =>
         withOutbox(async ({ outbox, accountNamed }) => {
           const accountId = await accountNamed(name);

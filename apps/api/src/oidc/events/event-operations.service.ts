@@ -94,7 +94,7 @@ export class EventOperations {
     if (receiver === undefined) return '; nothing is sent from here: its sandbox is away';
     const { keys, variable } = receiver;
     const isKeyed = keys.length > 0 && keys.every((key) => kindOfKey(key) !== undefined);
-    return isKeyed ? '' : `; ${variable} has no key here: store events rotate ${clientId}`;
+    return isKeyed ? '' : `; ${variable} has no key here: store events create-key ${clientId}`;
   }
 }
 

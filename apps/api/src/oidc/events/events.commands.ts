@@ -4,7 +4,9 @@ import { decidedBy, flag, moment, oneOf } from '../../platform/cli/command-optio
 import type { EventOperations } from './event-operations.service.js';
 import { keyKinds, newKey } from './event-signatures.js';
 
-const since = moment.describe('Also what failed since then, newest of each kind and member').optional();
+const since = moment
+  .describe('Also send events that failed since then, the newest of each kind and member')
+  .optional();
 
 const kind = oneOf(keyKinds)
   .meta({
@@ -20,7 +22,8 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
     command({
       name: 'events list',
       parameters: ['[APPLICATION]'],
-      about: 'List the applications that are told of events and how that goes, or the last events of one',
+      about: 'List applications with their event delivery state, or the last events of one application',
+      example: 'film-diary',
       options: paged,
       run: ({ words: [clientId], options: { page } }, terminal) =>
         withEvents(async (events) => {
@@ -35,8 +38,13 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
     command({
       name: 'events replay',
       parameters: ['APPLICATION'],
-      options: { since, delivered: flag.describe('And what it took'), ...decidedBy },
-      about: 'Resume an application that was paused, and send what waits now',
+      options: {
+        since,
+        delivered: flag.describe('With --since: also resend delivered events'),
+        ...decidedBy,
+      },
+      about: 'Resume event delivery to a paused application, and send its pending events now',
+      example: 'film-diary --since 2026-04-01 --by Aoi',
       run: async ({ words: [application], options }, terminal) => {
         if (options.delivered && options.since === undefined)
           throw new CommandError(['--delivered wants --since: from when on.']);
@@ -48,11 +56,12 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
       },
     }),
     command({
-      name: 'events rotate',
+      name: 'events create-key',
       parameters: ['APPLICATION'],
       options: { kind },
       about:
-        'Make the next key that signs the events of an application, and say where it goes; keeps nothing',
+        'Create the next key that signs the events of an application, and show where to put it; stores nothing',
+      example: 'film-diary --kind ed25519',
       run: ({ words: [application], options }, terminal) =>
         withEvents(async (events) => {
           const { variable, kind, keys } = events.keyOf(application);

@@ -609,11 +609,11 @@ describe('an operator', () => {
   });
 
   it('makes a key of the kind that there is, of which only the new one is shown', async () => {
-    const { said } = await run('rotate', 'diary');
+    const { said } = await run('create-key', 'diary');
     expect(said).toMatch(/The key: whsec_/);
     expect(said).toContain('before what OIDC_DIARY_EVENTS has');
     for (const { key } of [newer, older]) expect(said).not.toContain(key);
-    expect((await run('rotate', 'shelf')).said).toMatch(/signatures with: whpk_/);
-    expect((await run('rotate', 'shelf', '--kind', 'none')).status).toBe(1);
+    expect((await run('create-key', 'shelf')).said).toMatch(/signatures with: whpk_/);
+    expect((await run('create-key', 'shelf', '--kind', 'none')).status).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { command, CommandError, type Command } from '../../platform/cli/command.js';
-import { decidedBy } from '../../platform/cli/command-options.js';
+import { command, type Command } from '../../platform/cli/command.js';
+import { decidedBy, flag } from '../../platform/cli/command-options.js';
 import type { SigningKeys } from './signing-keys.service.js';
 
 type WithKeys = <Result>(work: (keys: SigningKeys, audit: AuditTrail) => Promise<Result>) => Promise<Result>;
@@ -12,20 +12,21 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
   return [
     command({
       name: 'keys rotate',
-      parameters: ['[at-once]'],
-      options: decidedBy,
+      options: {
+        immediately: flag.describe('Sign with the new keys now and revoke the old ones, after a key leaked'),
+        ...decidedBy,
+      },
       about:
-        'Make the next signing keys; with at-once, when one got out, they sign now and the old ones are gone',
-      run: ({ words: [when], options: { by } }, terminal) =>
+        'Create the next keys that sign tokens; they start to sign once clients have had time to fetch them',
+      example: '--by Aoi',
+      run: ({ options: { immediately, by } }, terminal) =>
         withKeys(async (keys, audit) => {
-          if (when !== undefined && when !== 'at-once')
-            throw new CommandError([`"${when}" is not understood: say at-once, or nothing.`]);
-          const { kids, usedFrom } = await keys.rotate(when === 'at-once', (transaction) =>
-            audit.add(transaction, keysMade, { details: { by, isAtOnce: when === 'at-once' } }),
+          const { kids, usedFrom } = await keys.rotate(immediately, (transaction) =>
+            audit.add(transaction, keysMade, { details: { by, isAtOnce: immediately } }),
           );
           terminal.out(`New keys: ${kids.join(', ')}.`);
           terminal.out(
-            when === 'at-once'
+            immediately
               ? 'They sign from now on; tokens of the keys before are worth nothing any more.'
               : `They are published now and sign from ${japanTime(usedFrom)} on.`,
           );

@@ -108,7 +108,7 @@ describe('signing keys', () => {
     expect(await rotate()).toBe(0);
     const before = (await published()).map(({ kid }) => kid);
     expect(before).toHaveLength(4);
-    expect([await rotate('at-once'), lines.length]).toEqual([0, 4]);
+    expect([await rotate('--immediately'), lines.length]).toEqual([0, 4]);
     const made = `SELECT details FROM audit_event WHERE kind = 'oidc.keysMade' ORDER BY created_at, id`;
     expect((await database.rows(made)).map(({ details }) => details)).toEqual([
       { by: 'Aoi', isAtOnce: false },

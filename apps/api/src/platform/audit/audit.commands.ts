@@ -23,17 +23,16 @@ export function auditCommands(withAudit: With<Operated>): Command[] {
       name: 'audit list',
       options: {
         member: text(300, 'ID')
-          .describe('Only what was done to one account: its id, e-mail address or user ID')
+          .describe('Only events of one account: id, e-mail address or user ID')
           .optional(),
-        by: text(60, 'NAME').describe('Only what this operator did').optional(),
+        by: text(60, 'NAME').describe('Only events of this operator').optional(),
         kind: text(80, 'KIND').describe('Only events of this kind, such as account.disabled').optional(),
-        since: moment
-          .describe('From this day in Japan, or moment, on; a week ago where it is left out')
-          .optional(),
-        until: moment.describe('Before this day or moment; without an end where it is left out').optional(),
+        since: moment.describe('Only events since this time (default: a week ago)').optional(),
+        until: moment.describe('Only events before this time').optional(),
         ...paged,
       },
-      about: 'List who did what, the newest first',
+      about: 'List audit events, newest first',
+      example: '--member hanako@example.jp --since 2026-04-01',
       run: ({ options: { member, by, kind, since, until, page } }, terminal) =>
         withAudit(async ({ history, now, accountNamed }) => {
           const from = since ?? new Date((until ?? now).getTime() - 7 * day);
@@ -49,8 +48,8 @@ export function auditCommands(withAudit: With<Operated>): Command[] {
     }),
     command({
       name: 'audit verify',
-      about:
-        'Seal what was not sealed yet, and compare the audit with its seals; fails where somebody changed it',
+      about: 'Seal new audit events, and verify the audit log against its seals; fails if it was changed',
+      example: '',
       run: (_line, terminal) =>
         withAudit(async ({ seals }) => {
           await seals.seal();

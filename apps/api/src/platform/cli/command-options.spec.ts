@@ -147,15 +147,17 @@ describe('the options of a command', () => {
       'Give money back',
       '',
       'Options:',
-      '  --amount <YEN>         Whole yen, such as 1980',
+      '  --amount <YEN>         Amount in yen, such as 1980',
       '  --end-now              Also end it',
       '  --as <won|lost>        How it ended',
       '  --processed-on <DATE>  When it was done',
       '  --kind <KIND>          Of which kind',
       '  --moved <NUMBER>',
-      '  --reason <TEXT>        Why, for the books',
-      '  --by <NAME>            Who does it, for the books',
-      '  -h, --help             Show what the command takes',
+      '  --reason <TEXT>        Reason, recorded in the audit log',
+      '  --by <NAME>            Your name, recorded in the audit log',
+      '  -h, --help             Show help for this command',
+      '',
+      'Times are in Japan time (JST, UTC+9) unless they name a zone.',
     ]);
   });
 

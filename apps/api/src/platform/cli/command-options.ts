@@ -25,17 +25,17 @@ export const text = (most: number, placeholder: string) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line, without control characters')
     .meta({ placeholder });
 
-export const operator = text(60, 'NAME').describe('Who does it, for the books');
+export const operator = text(60, 'NAME').describe('Your name, recorded in the audit log');
 
 export const decidedBy = { by: operator };
 
 export const decidedWhy = (most: number) => ({
-  reason: text(most, 'TEXT').describe('Why, for the books'),
+  reason: text(most, 'TEXT').describe('Reason, recorded in the audit log'),
   ...decidedBy,
 });
 
 export const decidedOn = {
-  evidence: text(500, 'TEXT').describe('What says so: a statement, a letter, a page of the console'),
+  evidence: text(500, 'TEXT').describe('Evidence: a statement, a letter or a page of the gateway console'),
   ...decidedBy,
 };
 
@@ -44,7 +44,7 @@ export const yenAmount = z
   .transform(plainText)
   .refine((sum) => /^[1-9]\d{0,7}$/.test(sum), 'must be whole yen, such as 1980')
   .transform(Number)
-  .meta({ placeholder: 'YEN', description: 'Whole yen, such as 1980' });
+  .meta({ placeholder: 'YEN', description: 'Amount in yen, such as 1980' });
 
 export const day = z
   .string()

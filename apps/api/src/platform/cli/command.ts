@@ -13,9 +13,12 @@ export type Options = Readonly<Record<string, z.ZodType>>;
 interface Declaration<Parameters extends readonly string[], Shape extends Options> {
   name: string;
   parameters?: Parameters;
-  /** What each takes, and what help says of it; one without a placeholder takes no value. */
+  /** Value and help text of each option; an option without a placeholder takes no value. */
   options?: Shape;
+  /** One sentence that begins with a verb. */
   about: string;
+  /** Parameters and options of a typical call, which help shows. */
+  example?: string;
   /** Answers with the exit status, where it is not 0. */
   run(
     input: {
@@ -33,6 +36,7 @@ export interface Command {
   parameters?: readonly string[];
   options?: Options;
   about: string;
+  example?: string;
   run(
     input: { words: readonly (string | undefined)[]; options: Readonly<Record<string, unknown>> },
     terminal: Terminal,

@@ -8,7 +8,7 @@ export const paged = {
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be the number of a page: 1, 2, …')
     .transform(Number)
-    .meta({ placeholder: 'NUMBER', description: 'Which page of the list; the first when left out' })
+    .meta({ placeholder: 'NUMBER', description: 'Page of the list (default: 1)' })
     .default(1),
 };
 

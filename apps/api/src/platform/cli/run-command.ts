@@ -27,7 +27,7 @@ export function isNamed(commands: Command[], words: string[]): boolean {
 async function parse(commands: Command[], words: string[], terminal: Terminal): Promise<number> {
   let status = 0;
   const program = new Parser('store').helpCommand(false).exitOverride();
-  program.helpOption('-h, --help', 'Show what the command takes');
+  program.helpOption('-h, --help', 'Show help for this command');
   program.configureOutput({
     writeOut: (text) => text.trimEnd().split('\n').forEach(terminal.out.bind(terminal)),
     writeErr: () => undefined,
@@ -38,6 +38,7 @@ async function parse(commands: Command[], words: string[], terminal: Terminal): 
     for (const parameter of parameters)
       parser.argument(parameter.startsWith('[') ? parameter : `<${parameter}>`);
     acceptOptions(parser, options, words);
+    parser.addHelpText('after', notesOf(command));
     parser.action(async () => {
       const input = { words: parser.args, options: readOptions(options, parser.opts()) };
       status = (await command.run(input, terminal)) ?? 0;
@@ -45,6 +46,21 @@ async function parse(commands: Command[], words: string[], terminal: Terminal): 
   }
   await program.parseAsync(words, { from: 'user' });
   return status;
+}
+
+/** Placeholders of options and parameters that are days or moments. */
+const timePlaceholder = /^(?:DATE|MOMENT|MONTH)\b/;
+
+function notesOf({ name, parameters = [], options, example }: Command): string {
+  const placeholders = [
+    ...parameters,
+    ...describeOptions(options).map(({ placeholder }) => placeholder ?? ''),
+  ];
+  const zone = placeholders.some((placeholder) => timePlaceholder.test(placeholder))
+    ? '\nTimes are in Japan time (JST, UTC+9) unless they name a zone.'
+    : '';
+  const call = example === undefined ? '' : `\nExample:\n  store ${name} ${example}`.trimEnd();
+  return [zone, call].filter((note) => note !== '').join('\n');
 }
 
 function enter(parent: Parser, word: string): Parser {

@@ -15,10 +15,11 @@ export interface KeyResealing {
 export function resealCommands(withResealing: With<KeyResealing>, tables: readonly SealedTable[]): Command[] {
   return [
     command({
-      name: 'keys reseal',
+      name: 'keys re-encrypt',
       options: decidedBy,
       about:
-        'Encrypt what is kept with the first of SECRET_KEYS, and say from when on the others may be taken away',
+        'Re-encrypt stored secrets with the first of SECRET_KEYS, and show when the other keys may be removed',
+      example: '--by Aoi',
       run: ({ options: { by } }, terminal) =>
         withResealing(async (resealing) => {
           await resealing.tell('resealed', by);
@@ -39,13 +40,15 @@ export function resealCommands(withResealing: With<KeyResealing>, tables: readon
     command({
       name: 'keys accept-loss',
       options: decidedBy,
-      about: 'Let programs start although the keys of this database are gone: what they encrypted stays lost',
+      about:
+        'Allow programs to start after the keys of this database are lost; data that they encrypted stays unreadable',
+      example: '--by Aoi',
       run: ({ options: { by } }, terminal) =>
         withResealing(async (resealing) => {
           await resealing.tell('lossAccepted', by);
           await resealing.acceptLoss();
-          terminal.out('Programs start with these SECRET_KEYS from now on. What is lost: keys reseal.');
-          terminal.out('New signing keys: keys rotate at-once.');
+          terminal.out('Programs start with these SECRET_KEYS from now on. What is lost: keys re-encrypt.');
+          terminal.out('New signing keys: keys rotate --immediately.');
         }),
     }),
   ];

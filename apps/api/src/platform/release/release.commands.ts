@@ -22,9 +22,10 @@ interface Own {
 export function releaseCommands(withDatabase: With<Database>, own: Own): Command[] {
   return [
     command({
-      name: 'release',
+      name: 'releases describe',
       parameters: ['[FILE]'],
-      about: 'Print what "compatible" of another release has to know of this one, or write it to a file',
+      about: 'Print the schema that this release needs, for "releases check", or write it to a file',
+      example: 'before.json',
       run: async ({ words: [path] }, terminal) => {
         const release = JSON.stringify(await thisRelease(own), null, 1);
         if (path === undefined) terminal.out(release);
@@ -32,10 +33,11 @@ export function releaseCommands(withDatabase: With<Database>, own: Own): Command
       },
     }),
     command({
-      name: 'compatible',
+      name: 'releases check',
       parameters: ['FILE'],
       about:
-        'Say whether the release that wrote FILE ("release") may run on this database beside this one; status 2 when not',
+        'Check whether the release described in FILE can run on this database beside this release; exits with 2 if not',
+      example: 'before.json',
       run: async ({ words: [path] }, terminal) => {
         const other = await releaseIn(path);
         const here = await thisRelease(own);

@@ -38,7 +38,7 @@ async function run(...words: string[]): Promise<{ status: number; out: string[];
 
 async function written(change: (release: Release) => void): Promise<string> {
   const file = join(folder, 'release.json');
-  await run('release', file);
+  await run('releases', 'describe', file);
   const release = releaseSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   change(release);
   await writeFile(file, JSON.stringify(release));
@@ -47,7 +47,7 @@ async function written(change: (release: Release) => void): Promise<string> {
 
 describe('two releases on one database', () => {
   it('are compatible where they are the same: every table and column that is said of this one is there', async () => {
-    const { status, out } = await run('compatible', await written(() => undefined));
+    const { status, out } = await run('releases', 'check', await written(() => undefined));
     expect(out).toEqual([
       'Compatible: this, with the same migrations as this, may run here. Workers first, and last back.',
     ]);
@@ -59,7 +59,7 @@ describe('two releases on one database', () => {
       tables['account']?.push('shoe_size');
       tables['account'] = tables['account']?.filter((column) => column !== 'contact_email') ?? [];
     });
-    const { status, out } = await run('compatible', file);
+    const { status, out } = await run('releases', 'check', file);
     expect(status).toBe(2);
     expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
   });
@@ -69,7 +69,7 @@ describe('two releases on one database', () => {
       tables['earning'] = tables['earning']?.filter((column) => column !== 'text_id') ?? [];
       delete tables['document_text'];
     });
-    const { status, out } = await run('compatible', file);
+    const { status, out } = await run('releases', 'check', file);
     expect(status).toBe(2);
     expect(out.join('\n').split('\n').slice(1)).toEqual([
       'That release cannot read documents of money that share their words: it does not know earning.text_id.',
@@ -78,7 +78,8 @@ describe('two releases on one database', () => {
 
   it('are not where the other one knows migrations of another line', async () => {
     const { status } = await run(
-      'compatible',
+      'releases',
+      'check',
       await written(({ migrations }) => migrations.push('99_other')),
     );
     expect(status).toBe(2);
@@ -93,7 +94,7 @@ describe('two releases on one database', () => {
       (migrations) => migrations.splice(-2, 2, '99_other'),
     ],
   ])('are said to be %s where one is', async (_, words, change) => {
-    const { out } = await run('compatible', await written(({ migrations }) => change(migrations)));
+    const { out } = await run('releases', 'check', await written(({ migrations }) => change(migrations)));
     expect(out[0]).toContain(`: this, ${words} this, m`);
   });
 
@@ -102,7 +103,7 @@ describe('two releases on one database', () => {
     ['another program wrote', 'other.json', 'is no file that "release" wrote'],
   ])('cannot be compared by a file that %s', async (_, name, words) => {
     await writeFile(join(folder, 'other.json'), '{}');
-    const { status, error } = await run('compatible', join(folder, name));
+    const { status, error } = await run('releases', 'check', join(folder, name));
     expect(status).toBe(1);
     expect(error.join('\n')).toContain(words);
   });

@@ -13,8 +13,9 @@ const mostShown = 100;
 export function workCommands(withWork: WithWork): Command[] {
   return [
     command({
-      name: 'work list',
-      about: `List work that is due, that failed in the last ${shownDays} days, or that waits for another attempt`,
+      name: 'jobs list',
+      about: `List jobs that are due, that wait for another attempt, or that failed in the last ${shownDays} days`,
+      example: '--page 2',
       options: paged,
       run: ({ options: { page } }, terminal) =>
         withWork(async (work, now) => {

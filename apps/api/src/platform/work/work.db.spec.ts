@@ -329,7 +329,7 @@ describe('the list for the operator', () => {
     expect((await worker.work.backlogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
     const lines: string[] = [];
     const commands = workCommands((list) => list(worker.work, clock.now()));
-    await runCommand(commands, ['work', 'list'], { out: (line) => lines.push(line), error: () => undefined });
+    await runCommand(commands, ['jobs', 'list'], { out: (line) => lines.push(line), error: () => undefined });
     expect(lines.slice(lines.indexOf(`${name}: 0`)).slice(0, 2)).toEqual([
       `${name}: 0`,
       '  due and not taken: 2, the oldest for 205 s',
@@ -352,7 +352,7 @@ describe('the list for the operator', () => {
     await worker.work.attempt(defined(worker, done), await written('done'));
     const lines: string[] = [];
     const commands = workCommands((list) => list(worker.work, clock.now()));
-    const status = await runCommand(commands, ['work', 'list'], {
+    const status = await runCommand(commands, ['jobs', 'list'], {
       out: (line) => lines.push(line),
       error: () => undefined,
     });

@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-describe('keys reseal', () => {
+describe('keys re-encrypt', () => {
   async function reseal() {
     const resealing = new Resealing(
       new SealedRowRepository(after.nest.get(Database, { strict: false })),
@@ -122,7 +122,7 @@ describe('keys reseal', () => {
     );
     const lines: string[] = [];
     const terminal = { out: (line: string) => lines.push(line), error: () => undefined };
-    return { status: await runCommand(commands, ['keys', 'reseal', '--by', 'Aoi'], terminal), lines };
+    return { status: await runCommand(commands, ['keys', 're-encrypt', '--by', 'Aoi'], terminal), lines };
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 

@@ -16,7 +16,7 @@ const others: Readonly<Record<string, string>> = {
   'session.provider_state': library,
   'store_settings.content': 'read by the schema of store files, as a file is, with what an older one may say',
   'policy_revision.content':
-    'a copy for the record, read by a schema of its own where `policy-consents --text` prints it',
+    'a copy for the record, read by a schema of its own where `policies list-consents --text` prints it',
   'flow.data': 'read by the schema of the flow’s definition; what it does not take begins again',
   'audit_event.details': 'written by type, each kind of its own, for operators; SQL sums numbers of it',
   'earning.content': 'a copy for the record beside what was sold: copied to the return, and nothing reads it',

@@ -46,7 +46,7 @@ export async function addBuyers(dataDir, env) {
   }));
   const file = join(dataDir, 'buyers.json');
   await writeFile(file, JSON.stringify(people));
-  const { code, said } = await command(['seed-people', file], { ...env, NODE_ENV: 'development' });
+  const { code, said } = await command(['demo', 'seed-members', file], { ...env, NODE_ENV: 'development' });
   if (code !== 0) throw new Error(said);
 }
 

@@ -87,7 +87,7 @@ export async function* drillDeaths(drill) {
   yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails, outages);
   yield* await moneyFigures(orders, { url: drilled.url, gateway }, drill);
   for (const words of [
-    ['billing', 'check', '--whole'],
+    ['billing', 'check', '--all'],
     ['audit', 'verify'],
   ]) {
     const { code, said } = await command(words, env);

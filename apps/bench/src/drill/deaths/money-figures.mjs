@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Booked } from './gateway.mjs' */
-/** @typedef {{ id: string, phase: string, isRenewal: boolean, isSaid: boolean }} Charge `isSaid`: by `charges attention` */
+/** @typedef {{ id: string, phase: string, isRenewal: boolean, isSaid: boolean }} Charge `isSaid`: by `charges review` */
 
 /**
  * A process that died holds its charge for two minutes; it is looked up a minute later, and ten minutes after the first

@@ -22,10 +22,10 @@ export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, w
     storeDigest(storeFile),
   ]);
   if (hasStore && applied === digest) return undefined;
-  const refusal = await runCli(['apply', storeFile, '--or-keep'], env, signal);
+  const refusal = await runCli(['apply', storeFile, '--keep-on-error'], env, signal);
   if (withPeople && (!hasStore || applied === '')) {
-    await runCli(['seed-people'], env, signal);
-    if (withPast) await runCli(['seed-histories'], env, signal);
+    await runCli(['demo', 'seed-members'], env, signal);
+    if (withPast) await runCli(['demo', 'seed-histories'], env, signal);
   }
   if (refusal === '') await writeFile(stamp, digest, { mode: 0o600 });
   return refusal || undefined;

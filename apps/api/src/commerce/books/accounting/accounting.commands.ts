@@ -12,15 +12,15 @@ import { mostOpen, type Accounting } from './accounting.service.js';
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04')
-  .meta({ placeholder: 'MONTH', description: 'The month, such as 2026-04' });
+  .meta({ placeholder: 'MONTH', description: 'Month, such as 2026-04' });
 
 export function accountingCommands(withAccounting: With<Accounting>): Command[] {
   return [
     command({
       name: 'accounting export',
-      options: { month, to: text(1_000, 'FOLDER').describe('The folder that the files are written into') },
-      about:
-        'Write the books of a month for the accountant: journal, accounts, tax by rate, and what was paid for later days',
+      options: { month, to: text(1_000, 'FOLDER').describe('Folder for the files') },
+      about: 'Export the books of a month as CSV files: journal, accounts, tax by rate and deferred income',
+      example: '--month 2026-04 --to books',
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
           const folder = resolve(options.to);
@@ -36,14 +36,15 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
       name: 'accounting close',
       options: {
         month,
-        anyway: flag.describe('Close it although charges of it have no known end'),
+        force: flag.describe('Close it although it has charges with unknown outcome'),
         ...decidedBy,
       },
       about:
-        'Close a month and all before it, once all its charges have ended: what comes late is booked on the first open day',
+        'Close a month and all earlier ones after their charges have ended; later bookings go to the first open day',
+      example: '--month 2026-04 --by Aoi',
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
-          const answer = await accounting.close(options.month, options.by, options.anyway === true);
+          const answer = await accounting.close(options.month, options.by, options.force === true);
           if (typeof answer === 'object') throw new CommandError(stillOpen(answer.open));
           if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
           terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
@@ -55,8 +56,8 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
 function stillOpen(open: readonly Charge[]): string[] {
   const count = open.length < mostOpen ? String(open.length) : `${mostOpen} or more`;
   return [
-    `${open.length === 1 ? 'One charge has' : `${count} charges have`} no known end. "charges attention" lists the same.`,
+    `${open.length === 1 ? 'One charge has' : `${count} charges have`} no known end. "charges review" lists the same.`,
     ...open.map(chargeLine),
-    'With --anyway the month is closed, and what they turn out to be is booked on the first open day.',
+    'With --force the month is closed, and what they turn out to be is booked on the first open day.',
   ];
 }

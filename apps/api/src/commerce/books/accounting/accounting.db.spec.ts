@@ -169,7 +169,7 @@ describe('the books of a month', () => {
     const refused = await close('2026-11');
     expect(refused.status).toBe(1);
     expect(refused.text).toMatch('One charge has no known end.');
-    const anyway = ['accounting', 'close', '--month', '2026-11', '--by', 'Aoi', '--anyway'];
+    const anyway = ['accounting', 'close', '--month', '2026-11', '--by', 'Aoi', '--force'];
     expect((await run(...anyway)).text).toBe('2026-11 is closed.');
     const saidOf = async (month: string) =>
       (await run('accounting', 'export', '--month', month, '--to', folder)).text;
@@ -395,7 +395,7 @@ describe('a payout', () => {
       text: [
         `Payout of ${day}, ¥1,421 and fees of ¥57: imported.`,
         '  card: ¥1,421, fees ¥57',
-        '  card: the statement has ¥400 more than the books. "billing audit" names the charges.',
+        '  card: the statement has ¥400 more than the books. "billing reconcile" names the charges.',
       ].join('\n'),
     });
   });

@@ -22,10 +22,10 @@ function keyOf({ gatewayId, paymentMethodType, phase, refusal }: EndedCharges): 
 export function billingWatchCommands(withFigures: With<MoneyFigures>): Command[] {
   return [
     command({
-      name: 'billing day',
+      name: 'billing show-day',
       parameters: ['DATE'],
-      about:
-        'Show how the charges of a day in Japan ended, by gateway and method, beside the week before, and whether it is done',
+      about: 'Show the charges of a day by gateway and payment method, compared with the week before',
+      example: '2026-04-01',
       run: async ({ words: [day] }, terminal) => {
         if (!isBusinessDate(day)) throw new CommandError([`"${day}" is not a day such as 2026-04-01.`]);
         return withFigures(async (figures) => {

@@ -177,7 +177,7 @@ it('a day is shown beside the week before, and whether it is done', async () => 
   const said: string[] = [];
   const commands = billingWatchCommands((work) => work(get(MoneyFigures)));
   const out = (line: string) => void said.push(line);
-  expect(await runCommand(commands, ['billing', 'day', '2026-12-04'], { out, error: out })).toBe(0);
+  expect(await runCommand(commands, ['billing', 'show-day', '2026-12-04'], { out, error: out })).toBe(0);
   expect(said).toEqual([
     '2026-12-04: 2 charges ended, ¥1,578 collected',
     '  sbps SbpsCredit succeeded: 2, ¥1,578 (a week before 1)',

@@ -18,8 +18,8 @@ const needsALook = 'YORUBE payments, April 1, 2026: something needs a look';
 describe('the daily report on payments', () => {
   it('calls a day calm on which nothing waits, and leads to its figures', () => {
     expect(subjectOf(calm)).toBe(nothingToDo);
-    expect(textOf(calm)).toContain('store billing day 2026-03-31');
-    expect(textOf(calm)).not.toContain('charges attention');
+    expect(textOf(calm)).toContain('store billing show-day 2026-03-31');
+    expect(textOf(calm)).not.toContain('charges review');
   });
 
   it.each<[string, Values]>([
@@ -31,7 +31,7 @@ describe('the daily report on payments', () => {
     ]),
   ])('calls for a look when %s', (_, values) => {
     expect(subjectOf(values)).toBe(needsALook);
-    expect(textOf(values)).toContain('store charges attention');
+    expect(textOf(values)).toContain('store charges review');
     expect(textOf(values)).not.toContain('Nothing needs attention');
   });
 

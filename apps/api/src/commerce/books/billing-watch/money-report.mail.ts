@@ -12,7 +12,7 @@ import { declareMail } from '../../../messaging/templates/index.js';
 
 const count = z.int().min(0);
 
-/** What waits for people, by the parts of "charges attention". */
+/** What waits for people, by the parts of "charges review". */
 export const waitingParts = [
   'charges',
   'suspense',
@@ -109,8 +109,8 @@ export const moneyReportMail = declareMail({
         audit: '警報：決済代行の明細と当店の記録に差異があります。',
         suspense: '警報：行き先のない入金があります。',
       },
-      command: '「store charges attention」で内容を確認できます。',
-      calmCommand: '「store billing day {date}」で内訳を確認できます。',
+      command: '「store charges review」で内容を確認できます。',
+      calmCommand: '「store billing show-day {date}」で内訳を確認できます。',
     },
     en: {
       subject: {
@@ -155,8 +155,8 @@ export const moneyReportMail = declareMail({
         audit: 'Alarm: a gateway’s list differs from our charges.',
         suspense: 'Alarm: money has come that has no place.',
       },
-      command: 'See “store charges attention”.',
-      calmCommand: 'See “store billing day {date}” for the details.',
+      command: 'See “store charges review”.',
+      calmCommand: 'See “store billing show-day {date}” for the details.',
     },
   },
 

@@ -59,7 +59,7 @@ async function run(...words: string[]) {
 
 /** Runs a refund as an operator does: preview first, then the confirmed run. */
 async function refundAll(chargeId: string) {
-  const words = ['refunds', 'make', chargeId, '--keep', '--reason', 'Asked', ...by];
+  const words = ['refunds', 'create', chargeId, '--keep', '--reason', 'Asked', ...by];
   const { text } = await run(...words);
   return run(...words, '--confirm', /--confirm (\w+)/.exec(text)?.[1] ?? '');
 }
@@ -127,7 +127,7 @@ describe('what is this ¥1,078?', () => {
   it('with everything: order, gateway, books, history, refunds', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     expect(
-      (await run('refunds', 'make', chargeId, '--amount', '78', '--reason', 'Asked', ...by)).status,
+      (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'Asked', ...by)).status,
     ).toBe(0);
     const { text } = await run('charges', 'explain', chargeId);
     for (const part of [
@@ -214,8 +214,8 @@ describe('money without a place', () => {
   it('is listed, and honoured where there is one', async () => {
     const chargeId = await suspended();
     expect((await run('suspense', 'list')).text).toContain(`${chargeId}: ¥1,078`);
-    expect((await run('charges', 'attention')).text).toContain('Money without a place: 1');
-    expect((await run('suspense', 'honour', chargeId, ...evidence)).text).toContain('has its place');
+    expect((await run('charges', 'review')).text).toContain('Money without a place: 1');
+    expect((await run('suspense', 'fulfil', chargeId, ...evidence)).text).toContain('has its place');
     const audited = `SELECT kind, actor, details FROM audit_event WHERE details ->> 'chargeId' = $1 ORDER BY id`;
     expect(await database.rows(audited, [chargeId])).toEqual([
       { kind: 'charge.suspended', actor: 'system', details: { chargeId, reason: 'ended', collected: 1_078 } },
@@ -225,7 +225,7 @@ describe('money without a place', () => {
         details: { chargeId, by: 'Aoi', evidence: 'The console' },
       },
     ]);
-    expect((await run('suspense', 'honour', chargeId, ...evidence)).status).toBe(1);
+    expect((await run('suspense', 'fulfil', chargeId, ...evidence)).status).toBe(1);
     expect(await suspenseLeft()).toBe(0);
     expect((await run('suspense', 'refund', chargeId, '--reason', 'x', ...by)).text).toContain(
       'no money without',
@@ -234,9 +234,9 @@ describe('money without a place', () => {
 
   it('is given back as a whole, without a sale being taken back', async () => {
     const chargeId = await suspended();
-    expect((await run('refunds', 'make', chargeId, '--amount', '78', '--reason', 'x', ...by)).text).toContain(
-      'whole',
-    );
+    expect(
+      (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'x', ...by)).text,
+    ).toContain('whole');
     expect((await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by)).status).toBe(0);
     expect(await suspenseLeft()).toBe(0);
     expect(await database.rows('SELECT 1 FROM earning WHERE charge_id = $1', [chargeId])).toEqual([]);
@@ -246,7 +246,7 @@ describe('money without a place', () => {
   it('is not honoured while nobody knows whether it went back', async () => {
     const chargeId = await suspended(cards.refundLost);
     expect((await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by)).text).toContain('unknown');
-    expect((await run('suspense', 'honour', chargeId, ...evidence)).text).toBe('It is being given back.');
+    expect((await run('suspense', 'fulfil', chargeId, ...evidence)).text).toBe('It is being given back.');
     expect(await suspenseLeft()).toBe(0);
   });
 
@@ -260,7 +260,7 @@ describe('money without a place', () => {
       await refunded.promise;
       return honour(transaction, id);
     });
-    const honoured = run('suspense', 'honour', chargeId, ...evidence);
+    const honoured = run('suspense', 'fulfil', chargeId, ...evidence);
     await begun.promise;
     await run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by);
     refunded.resolve(undefined);
@@ -274,7 +274,7 @@ describe('money without a place', () => {
       const chargeId = await suspended();
       await atOnce(16, (index) =>
         index % 2 === 0
-          ? run('suspense', 'honour', chargeId, ...evidence)
+          ? run('suspense', 'fulfil', chargeId, ...evidence)
           : run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by),
       );
       const [row] = await database.rows<{ end: string; reserved: number }>(
@@ -295,7 +295,7 @@ describe('a list for people', () => {
     await database.rows(`UPDATE charge SET finished_at = finished_at - interval '1 minute' WHERE id = $1`, [
       first,
     ]);
-    expect((await run('suspense', 'honour', second, ...evidence)).status).toBe(0);
+    expect((await run('suspense', 'fulfil', second, ...evidence)).status).toBe(0);
     await shop.buy(accountId);
     const listed = async (most: number) =>
       (await shop.get(SuspenseOperations).list(most)).map(({ chargeId }) => chargeId);
@@ -344,11 +344,11 @@ describe('before the store opens', () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
     const shown = (await shop.get(MemberMoney).linesOf(accountId)).join('\n');
     const [, methodId = ''] = /Payment methods\n {2}(\S+) {2}\w/.exec(shown) ?? [];
-    const { status, text } = await run('gateways', 'try-charge', methodId, ...by);
+    const { status, text } = await run('gateways', 'test-charge', methodId, ...by);
     expect([status, text]).toEqual([0, expect.stringContaining(`${step} done`)]);
     const orderId = /order (\w{32})/.exec(text)?.[1] ?? '';
     expect((await shop.books('sbps', orderId)).join()).toContain(booked);
-    expect((await run('gateways', 'try-charge', chargeId, ...by)).text).toContain('no such method');
+    expect((await run('gateways', 'test-charge', chargeId, ...by)).text).toContain('no such method');
     expect(await database.rows("SELECT 1 FROM audit_event WHERE kind = 'gateway.triedCharge'")).toHaveLength(
       2,
     );
@@ -358,7 +358,7 @@ describe('before the store opens', () => {
     await shop.buy(accountId, { card: '4000000201230002' });
     const [row] = await database.rows<{ id: string }>('SELECT id FROM payment_method');
     await database.rows("UPDATE payment_method SET state = 'USABLE'");
-    const { status, text } = await run('gateways', 'try-charge', row?.id ?? '', ...by);
+    const { status, text } = await run('gateways', 'test-charge', row?.id ?? '', ...by);
     expect([status, text]).toEqual([1, expect.stringContaining('Nothing was charged.')]);
   });
 });
@@ -379,7 +379,7 @@ describe('all that wants a person', () => {
   });
 
   it('is in one list, each with what to call it by', async () => {
-    expect((await run('charges', 'attention')).text).toBe('Nothing wants a person.');
+    expect((await run('charges', 'review')).text).toBe('Nothing wants a person.');
     const lost = await shop.buy(accountId, { ref: gateways.docomo });
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
     const made = await refundAll(lost.chargeId);
@@ -388,7 +388,7 @@ describe('all that wants a person', () => {
     expect((await run('disputes', 'open', chargeId, '--answer-by', '2026-12-10', ...evidence)).status).toBe(
       0,
     );
-    const { text } = await run('charges', 'attention');
+    const { text } = await run('charges', 'review');
     expect(text).toContain('Refunds of which nobody knows: 1');
     expect(text).toContain('Open disputes: 1');
     expect(text).toContain('open, to be answered by 2026-12-10 |');
@@ -400,7 +400,7 @@ describe('all that wants a person', () => {
       '--processed-on',
     );
     expect((await run('refunds', 'settle', refund, '--as', 'succeeded', ...day, ...evidence)).status).toBe(0);
-    expect((await run('charges', 'attention')).text).toBe('Nothing wants a person.');
+    expect((await run('charges', 'review')).text).toBe('Nothing wants a person.');
     expect((await run('refunds', 'list', '--all')).text).toContain('done');
     expect((await run('disputes', 'list', '--all')).text).toContain('won');
   });

@@ -25,25 +25,25 @@ interface Operated {
 }
 
 const explained = z.object({
-  member: text(320, 'NAME').describe('The member whose day is explained: id, address or user ID').optional(),
-  on: day.describe('The day to explain of the member, such as 2026-04-01').optional(),
+  member: text(320, 'NAME').describe('Member: account id, e-mail address or user ID; needs --on').optional(),
+  on: day.describe('Day to explain, such as 2026-04-01; needs --member').optional(),
 });
 
 const traits = z.object({
-  member: text(320, 'NAME').describe('The member who was charged: id, address or user ID').optional(),
+  member: text(320, 'NAME').describe('Member: account id, e-mail address or user ID').optional(),
   providerId,
   orderId: z
     .string()
-    .meta({ placeholder: 'ID', description: 'The id of the charge, of its order or of its cycle' })
+    .meta({ placeholder: 'ID', description: 'Id of the charge, its order or its billing cycle' })
     .optional(),
   amount: yenAmount.optional(),
-  date: day.describe('The day of the charge, beside its amount').optional(),
+  date: day.describe('Day of the charge; needs --amount').optional(),
   last4: z
     .string()
     .regex(/^\d{4}$/, 'must be four digits')
     .meta({
       placeholder: 'DIGITS',
-      description: 'The last four digits of the card, where amount and day are not enough',
+      description: 'Last four digits of the card, with amount and day',
     })
     .optional(),
   ...paged,
@@ -57,15 +57,15 @@ const settled = z.object({
   providerId,
   processedOn,
   ...decidedOn,
-  confirmBy: operator.describe('A second person, for large sums').optional(),
+  confirmBy: operator.describe('Name of a second person, needed for large amounts').optional(),
 });
 
 export function chargeCommands(withCharges: With<Operated>): Command[] {
   return [
     command({
-      name: 'charges attention',
-      about:
-        'List all about money that wants a person: unknown charges and refunds, money without a place, disputes, gateways',
+      name: 'charges review',
+      about: 'List charges, refunds, suspense money, disputes and gateways that need review',
+      example: '',
       run: (_args, terminal) =>
         withCharges(async ({ attentions }) => {
           tell(terminal, attentionLines(await attentions.list()), 'Nothing wants a person.');
@@ -75,7 +75,8 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       name: 'charges explain',
       parameters: ['[CHARGE]'],
       options: explained.shape,
-      about: 'Show all that is known of a charge, or of a member’s day and why nothing was charged on it',
+      about: 'Explain a charge, or why a member was or was not charged on a day',
+      example: '--member hanako@example.jp --on 2026-04-01',
       run: ({ words: [id], options }, terminal) =>
         withCharges(({ desk }) => explain(desk, id, options, terminal)),
     }),
@@ -83,7 +84,8 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       name: 'charges find',
       options: traits.shape,
       about:
-        'Find charges by the gateway’s id, by their own, their order’s or their cycle’s, by member, or by amount and day',
+        'Find charges by id of the gateway, charge, order or billing cycle, by member, or by amount and day',
+      example: '--amount 1980 --date 2026-04-01 --last4 4242',
       run: ({ options }, terminal) =>
         withCharges(async ({ desk, search }) => {
           const shown = await showPage(terminal, {
@@ -105,7 +107,8 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       parameters: ['CHARGE'],
       options: settled.shape,
       about:
-        'Decide by hand what became of a charge; the gateway is asked first, and large sums want a second person',
+        'Settle a charge with unknown outcome by hand; the gateway is asked first, and large amounts need a second person',
+      example: "0197c0de-0000-7000-8000-000000000001 --as not-executed --evidence 'Console of SBPS' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withCharges(({ desk }) => settle(desk, id, options, terminal)),
     }),

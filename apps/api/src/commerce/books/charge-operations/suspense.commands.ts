@@ -19,7 +19,8 @@ export function suspenseCommands(withSuspense: With<SuspenseOperations>): Comman
   return [
     command({
       name: 'suspense list',
-      about: 'List money that came and has no place: charged twice, too late, or another sum',
+      about: 'List money in suspense: charged twice, too late, or in another amount',
+      example: '--page 2',
       options: paged,
       run: ({ options: { page } }, terminal) =>
         withSuspense(async (suspense) => {
@@ -30,10 +31,11 @@ export function suspenseCommands(withSuspense: With<SuspenseOperations>): Comman
         }),
     }),
     command({
-      name: 'suspense honour',
+      name: 'suspense fulfil',
       parameters: ['CHARGE'],
       options: decidedOn,
-      about: 'Give what the money was paid for after all',
+      about: 'Fulfil the order or billing cycle that the suspense money was paid for',
+      example: "0197c0de-0000-7000-8000-000000000001 --evidence 'The member wants it' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSuspense(async (suspense) => {
           const id = chargeIdOf(name);
@@ -46,7 +48,8 @@ export function suspenseCommands(withSuspense: With<SuspenseOperations>): Comman
       name: 'suspense refund',
       parameters: ['CHARGE'],
       options: decidedWhy(200),
-      about: 'Give money without a place back by the gateway',
+      about: 'Refund suspense money through the gateway',
+      example: "0197c0de-0000-7000-8000-000000000001 --reason 'Charged twice' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withSuspense(async (suspense) =>
           showRefund(await suspense.refund(chargeIdOf(id), options), terminal),

@@ -12,11 +12,12 @@ const unsettled: Readonly<Record<TrialCharge['step'], string>> = {
 export function trialChargeCommands(withTrials: With<TrialCharges>): Command[] {
   return [
     command({
-      name: 'gateways try-charge',
+      name: 'gateways test-charge',
       parameters: ['METHOD'],
       options: decidedBy,
       about:
-        'Before the store opens: charge one yen to a saved payment method (its id) and take it back. Real money moves',
+        'Charge one yen to a saved payment method and cancel it, before the store opens; moves real money',
+      example: '0197c0de-0000-7000-8000-000000000001 --by Aoi',
       run: async ({ words: [id], options: { by } }, terminal) => {
         if (!isId(id)) throw new CommandError([`"${id}" is not the id of a payment method.`]);
         return withTrials(async (trials) => {

@@ -15,17 +15,16 @@ import type { AuditedDays, GatewayAudits } from './gateway-audit.service.js';
 export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[] {
   return [
     command({
-      name: 'billing audit',
+      name: 'billing reconcile',
       options: {
-        from: day.describe('The first day, such as 2026-04-01'),
-        to: day.describe('The last day'),
-        gateway: text(500, 'GATEWAY[,GATEWAY]')
-          .describe('Only these gateways; all where it is left out')
-          .optional(),
-        file: file.describe('The gateway’s own file, in place of asking it').optional(),
+        from: day.describe('First day, such as 2026-04-01'),
+        to: day.describe('Last day'),
+        gateway: text(500, 'GATEWAY[,GATEWAY]').describe('Gateways to reconcile (default: all)').optional(),
+        file: file.describe('Console file of the gateway, read instead of its interface').optional(),
       },
       about:
-        'Compare what gateways collected and gave back on some days with our charges, both ways: by their lists, or by a file from a console',
+        'Reconcile charges and refunds of some days with the records of gateways, from their interfaces or a console file',
+      example: '--from 2026-04-01 --to 2026-04-30 --gateway sbps --file sbps.csv',
       run: async ({ options: { from, to: until, gateway, file } }, terminal) => {
         if (from > until) throw new CommandError(['--from is later than --to.']);
         return withAudits(async (audits) => {

@@ -46,7 +46,7 @@ async function audit(...words: string[]) {
   const out = (line: string) => void said.push(line);
   const commands = gatewayAuditCommands((work) => work(shop.get(GatewayAudits)));
   const days = ['--from', from, '--to', addDays(from, 1)];
-  const status = await runCommand(commands, ['billing', 'audit', ...days, ...words], { out, error: out });
+  const status = await runCommand(commands, ['billing', 'reconcile', ...days, ...words], { out, error: out });
   return { status, found: said.slice(1).map((line) => line.trim()), first: said[0] };
 }
 

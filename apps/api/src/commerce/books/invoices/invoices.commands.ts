@@ -40,17 +40,15 @@ const amounts = z
   .refine(({ from, until }) => from <= until, { message: 'must begin with the smaller amount' });
 
 const traits = z.object({
-  date: days
-    .meta({ placeholder: 'DATE[..DATE]', description: 'A day, or the first and the last one' })
-    .optional(),
+  date: days.meta({ placeholder: 'DATE[..DATE]', description: 'Day, or first and last day' }).optional(),
   amount: amounts
-    .meta({ placeholder: 'YEN[..YEN]', description: 'An amount, or the least and the most' })
+    .meta({ placeholder: 'YEN[..YEN]', description: 'Amount, or lowest and highest amount' })
     .optional(),
   customer: z
     .string()
     .transform((text) => plainText(text).trim())
     .refine((text) => customerNumbers.test(text), "must be a customer's number, such as C-00000123")
-    .meta({ placeholder: 'NUMBER', description: 'The number of the customer' })
+    .meta({ placeholder: 'NUMBER', description: 'Customer number' })
     .optional(),
   number: z
     .string()
@@ -59,7 +57,7 @@ const traits = z.object({
       (text) => /^\d{8}-\d{6,15}$/.test(text),
       'must be the number of an invoice or order, such as 20260401-000123',
     )
-    .meta({ placeholder: 'NUMBER', description: 'The number on the invoice' })
+    .meta({ placeholder: 'NUMBER', description: 'Number of the document or order' })
     .optional(),
 });
 
@@ -69,12 +67,12 @@ export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
       name: 'invoices find',
       options: {
         ...traits.shape,
-        csv: file.describe('A file for all of them as a table').optional(),
+        csv: file.describe('New CSV file for all matches').optional(),
         ...paged,
       },
       about:
-        'Find invoices and return invoices by day, amount, number of the customer, and number of the document or order, ' +
-        'each alone or together; with --csv all of them as a table for an inspector',
+        'Find invoices and return invoices by day, amount, customer number, and document or order number; --csv writes all of them as a table',
+      example: '--date 2026-04-01..2026-04-30 --csv invoices.csv',
       run: async ({ options: { csv, page, ...wanted } }, terminal) => {
         if (Object.keys(wanted).length === 0)
           throw new CommandError(['Say --date, --amount, --customer or --number, or several of them.']);

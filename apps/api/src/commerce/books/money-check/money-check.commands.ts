@@ -9,12 +9,13 @@ export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
   return [
     command({
       name: 'billing check',
-      options: { whole: flag.describe('All of the books, in place of what changed'), ...paged },
+      options: { all: flag.describe('Check everything, not only recent changes'), ...paged },
       about:
-        'Compare charges, orders, contracts and the ledger with each other where something changed since the last check, or everything; fails where they do not agree',
+        'Check that charges, orders, contracts and the ledger agree, for everything that changed since the last check; fails if they do not',
+      example: '--all',
       run: ({ options }, terminal) =>
         withCheck(async (check) => {
-          if (options.whole) await check.whole((done, all) => terminal.progress?.(done, all, 'customers'));
+          if (options.all) await check.whole((done, all) => terminal.progress?.(done, all, 'customers'));
           else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
           const shown = await showPage(terminal, {
             ...{ page: options.page, most, empty: 'Everything agrees.' },

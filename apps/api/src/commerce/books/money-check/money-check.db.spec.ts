@@ -136,7 +136,7 @@ describe('a check', () => {
     await spoil(chargeId, 97);
     expect(await run('billing', 'check')).toMatchObject({ status: 0 });
     await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
-    const whole = await run('billing', 'check', '--whole');
+    const whole = await run('billing', 'check', '--all');
     expect(whole.status).toBe(1);
     expect(whole.said).toContain(`${chargeId}: not true that the tax in the books is the tax that is shown`);
     expect(whole.progress).toEqual(['1 of 1 customers']);

@@ -32,13 +32,14 @@ const titles: Readonly<Record<AffectedKind, string>> = {
 export function outageCommands(withOutages: With<Outages>): Command[] {
   return [
     command({
-      name: 'outage affected',
+      name: 'outages list-affected',
       options: {
-        from: moment.describe('When it began in Japan, such as 2026-04-01T09:30'),
-        to: moment.describe('When it was over'),
+        from: moment.describe('Begin of the outage, such as 2026-04-01T09:30'),
+        to: moment.describe('End of the outage'),
         ...paged,
       },
-      about: 'List who was charged late, put on hold or unable to buy between two days or minutes in Japan',
+      about: 'List members who were charged late, put on hold or unable to buy during an outage',
+      example: '--from 2026-04-01T09:30 --to 2026-04-01T11:00',
       run: async ({ options: { from, to, page } }, terminal) => {
         const [begins, ends] = [beginOf(from), endOf(to)];
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);

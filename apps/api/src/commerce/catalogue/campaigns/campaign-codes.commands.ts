@@ -18,22 +18,22 @@ import { decidedBy, file, text } from '../../../platform/cli/command-options.js'
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
 
 const count = z.string().regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000');
-const campaign = text(200, 'CAMPAIGN').describe('The campaign, by its id in the store file');
+const campaign = text(200, 'CAMPAIGN').describe('Campaign id of the store file');
 
 const made = z.object({
   campaign,
-  to: file.describe('A new file for the codes; the screen where it is left out').optional(),
+  to: file.describe('New file for the codes (default: standard output)').optional(),
   ...decidedBy,
 });
 
 export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[] {
   return [
     command({
-      name: 'campaigns codes make',
+      name: 'campaigns codes create',
       parameters: ['COUNT'],
       options: made.shape,
-      about:
-        'Make codes of a campaign, each good for one order; the campaign has singleUseCodes in the store file',
+      about: 'Create single-use codes of a campaign that has singleUseCodes in the store file',
+      example: '100 --campaign spring --to codes.txt --by Aoi',
       run: ({ words: [number], options }, terminal) =>
         withCodes((codes) => make(codes, number, options, terminal)),
     }),
@@ -41,7 +41,8 @@ export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[]
       name: 'campaigns codes list',
       parameters: ['[CODE]'],
       options: { campaign: campaign.optional() },
-      about: 'List the codes that were made of a campaign, or one, and which orders have them',
+      about: 'List the single-use codes of a campaign, or one code, with their orders',
+      example: '--campaign spring',
       run: ({ words: [code], options: { campaign } }, terminal) =>
         withCodes((codes) => list(codes, whichOf(code, campaign), terminal)),
     }),
@@ -50,7 +51,8 @@ export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[]
       parameters: ['[CODE]'],
       options: { campaign: campaign.optional(), ...decidedBy },
       about:
-        'Make a code, or all of a campaign that no order has, good for nothing; what was ordered with them stays',
+        'Void one single-use code, or all unused codes of a campaign; existing orders keep their discount',
+      example: '--campaign spring --by Aoi',
       run: ({ words: [code], options: { campaign, by } }, terminal) =>
         withCodes(async (codes) => {
           const voided = await codes.void(whichOf(code, campaign), by);

@@ -54,7 +54,7 @@ export const campaign = z
     singleUseCodes: z
       .boolean()
       .default(false)
-      .describe('Given to whoever types a code of "campaigns codes make", each good for one order'),
+      .describe('Given to whoever types a code of "campaigns codes create", each good for one order'),
     freeDays: z
       .int()
       .min(freeTrialDaysBounds.least)

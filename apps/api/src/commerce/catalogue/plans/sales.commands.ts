@@ -2,14 +2,15 @@ import { command, CommandError, type Command, type With } from '../../../platfor
 import { decidedBy, text } from '../../../platform/cli/command-options.js';
 import type { PlanSalesPauses } from './plan-sales-pauses.service.js';
 
-const options = { plan: text(200, 'PLAN').describe('The plan, by its id in the store file'), ...decidedBy };
+const options = { plan: text(200, 'PLAN').describe('Plan id of the store file'), ...decidedBy };
 
 export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
   return [
     command({
       name: 'sales pause',
       options,
-      about: 'Let nobody order a plan until its sale is resumed; contracts and what was ordered go on',
+      about: 'Pause the sale of a plan; contracts and existing orders continue',
+      example: '--plan unlimited --by Aoi',
       run: ({ options: { plan, by } }, terminal) =>
         withSales(async (sales) => {
           await requireKnown(sales, plan);
@@ -20,7 +21,8 @@ export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
     command({
       name: 'sales resume',
       options,
-      about: 'Sell a plan again',
+      about: 'Resume the sale of a plan',
+      example: '--plan unlimited --by Aoi',
       run: ({ options: { plan, by } }, terminal) =>
         withSales(async (sales) => {
           await requireKnown(sales, plan);

@@ -247,7 +247,7 @@ describe('a code that is good for one order', () => {
     return { status, said };
   }
 
-  const make = async (count: number) => (await codes('make', String(count), ...ofVouchers, ...by)).said;
+  const make = async (count: number) => (await codes('create', String(count), ...ofVouchers, ...by)).said;
 
   it('is taken by one of many who order with it at once, and comes back when that one fails', async () => {
     const [code = ''] = await make(1);
@@ -330,10 +330,10 @@ describe('a code that is good for one order', () => {
       (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM single_use_code'))[0]
         ?.count ?? 0;
     const before = await count();
-    expect((await codes('make', '2', ...ofVouchers, ...by, ...to)).status).toBe(0);
+    expect((await codes('create', '2', ...ofVouchers, ...by, ...to)).status).toBe(0);
     const written = await readFile(join(folder, 'codes.txt'), 'utf8');
     expect(written.trim().split('\n')).toHaveLength(2);
-    const again = await codes('make', '2', ...ofVouchers, ...by, ...to);
+    const again = await codes('create', '2', ...ofVouchers, ...by, ...to);
     expect(again).toEqual({
       status: 1,
       said: [expect.stringMatching(/codes\.txt is there already\. Name another file\.$/)],
@@ -344,9 +344,9 @@ describe('a code that is good for one order', () => {
   });
 
   it.each([
-    [['make', '0', ...ofVouchers, ...by], 'COUNT: must be 1 to 10000.'],
-    [['make', '1', '--campaign', 'half', ...by], 'singleUseCodes: true'],
-    [['make', '1', '--campaign', 'x', ...by], 'has no campaign "x"'],
+    [['create', '0', ...ofVouchers, ...by], 'COUNT: must be 1 to 10000.'],
+    [['create', '1', '--campaign', 'half', ...by], 'singleUseCodes: true'],
+    [['create', '1', '--campaign', 'x', ...by], 'has no campaign "x"'],
     [['list'], 'Say which: CODE, or --campaign CAMPAIGN.'],
     [['list', 'NOSUCHCODE'], 'No such code was made.'],
     [['void', 'HALF2026', ...by], 'There is no such code that is left.'],

@@ -17,7 +17,7 @@ const most = 100;
 const mostAhead = 60;
 
 const switched = {
-  gateway: text(200, 'GATEWAY').describe('Only this gateway; all where it is left out').optional(),
+  gateway: text(200, 'GATEWAY').describe('Gateway id of the store file (default: all)').optional(),
   ...decidedBy,
 };
 
@@ -27,7 +27,8 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       name: 'gateways check',
       parameters: ['[GATEWAY]'],
       about:
-        'Ask each payment gateway for a payment that is not there: access, clock and standing, without a charge',
+        'Check access, clock and configuration of payment gateways by looking up a payment that does not exist; charges nothing',
+      example: 'sbps',
       run: ({ words: [gatewayId = null] }, terminal) =>
         withGateways(async ({ desk }) => {
           requireKnown(desk, gatewayId);
@@ -37,9 +38,10 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
         }),
     }),
     command({
-      name: 'gateways attention',
+      name: 'gateways review',
       about:
-        'List what wants a person at payment gateways: paused, failing, tasks that failed or are late, notices that nobody took',
+        'List what needs review at payment gateways: pauses, failures, failed or late tasks, unhandled webhooks',
+      example: '',
       options: paged,
       run: ({ options: { page } }, terminal) =>
         withGateways(async ({ desk }) => {
@@ -55,7 +57,8 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
     command({
       name: 'billing pause',
       options: switched,
-      about: 'Send nothing new to a payment gateway, or to any; what has begun is finished',
+      about: 'Pause new requests to one payment gateway or all; requests in progress are finished',
+      example: '--gateway sbps --by Aoi',
       run: ({ options: { gateway = null, by } }, terminal) =>
         withGateways(async ({ desk, pauses }) => {
           requireKnown(desk, gateway);
@@ -66,7 +69,8 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
     command({
       name: 'billing resume',
       options: switched,
-      about: 'Send to a paused or failing payment gateway again, or to all',
+      about: 'Resume requests to one paused or failing payment gateway or all',
+      example: '--gateway sbps --by Aoi',
       run: ({ options: { gateway = null, by } }, terminal) =>
         withGateways(async ({ pauses }) => {
           const wasPaused = await pauses.resume(gateway, by);

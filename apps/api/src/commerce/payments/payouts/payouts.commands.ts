@@ -18,11 +18,12 @@ export function payoutCommands(withPayouts: With<Payouts>): Command[] {
       name: 'payouts import',
       parameters: ['FILE'],
       options: {
-        gateway: text(500, 'GATEWAY[,GATEWAY]').describe('The gateways that the payout is of'),
+        gateway: text(500, 'GATEWAY[,GATEWAY]').describe('Gateways that made the payout'),
         ...decidedBy,
       },
       about:
-        'Book what a gateway paid to the bank, from its statement, and name what differs from the books; once for the same days',
+        'Import the statement of a payout to the bank, and show differences from the books; a period is imported once',
+      example: 'payout.csv --gateway sbps --by Aoi',
       run: ({ words: [path], options: { gateway, by } }, terminal) =>
         withPayouts(async (payouts) => {
           const gatewayIds = [...new Set(gateway.split(',').map((name) => name.trim()))];
@@ -59,7 +60,7 @@ function show({ paidOn, paid, fees }: StatedPayout, result: ImportedPayout, term
       return result.shares.every(({ gatewayId, difference }) => {
         if (difference !== 0)
           terminal.out(
-            `  ${gatewayId}: the statement has ${formatYen(yen(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the books. "billing audit" names the charges.`,
+            `  ${gatewayId}: the statement has ${formatYen(yen(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the books. "billing reconcile" names the charges.`,
           );
         return difference === 0;
       });

@@ -52,10 +52,10 @@ describe('operators', () => {
   it('cancel, take that back, move the due day and end a contract, each by name', async () => {
     expect((await operate('cancel')).text).toContain('CANCEL_REQUEST');
     expect(await operate('cancel')).toEqual({ status: 1, text: 'The contract is cancelled already.' });
-    expect((await operate('undo')).text).toContain('NEW_CONTRACT');
+    expect((await operate('undo-cancel')).text).toContain('NEW_CONTRACT');
     expect((await operate('extend', '--days', '7')).text).toContain('next due 2026-04-17');
     expect((await operate('stop')).text).toContain('ended 2026-03-10 (STOPPED)');
-    expect(await operate('undo')).toEqual({ status: 1, text: 'The contract has ended.' });
+    expect(await operate('undo-cancel')).toEqual({ status: 1, text: 'The contract has ended.' });
     const audited = await database.rows<{ details: { action: string; by: string } }>(
       `SELECT details FROM audit_event WHERE kind = 'contract.operated' AND details ->> 'contractId' = $1
         ORDER BY created_at, id`,
@@ -79,7 +79,7 @@ describe('operators', () => {
     await operate('cancel');
     expect(await asked()).toEqual(site.clock.now());
     site.clock.travel({ hours: 1 });
-    await operate('undo');
+    await operate('undo-cancel');
     expect(await asked()).toBeNull();
   });
 

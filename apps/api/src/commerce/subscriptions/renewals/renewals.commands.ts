@@ -27,9 +27,10 @@ export function renewalCommands(withRenewals: With<Operated>): Command[] {
   return [
     command({
       name: 'billing forecast',
-      options: { on: day.describe('The day, such as 2026-04-01') },
+      options: { on: day.describe('Day, such as 2026-04-01') },
       about:
-        'Show what is to be charged, retried, waived and ended on a day, how many and how much by method, if all before it is paid',
+        'Forecast the charges, retries, waivers and ends of a day by number and amount, if all earlier charges succeed',
+      example: '--on 2026-04-01',
       run: ({ options: { on } }, terminal) =>
         withRenewals(async ({ forecast }) => {
           const sums = await forecast.on(on);
@@ -40,8 +41,9 @@ export function renewalCommands(withRenewals: With<Operated>): Command[] {
     }),
     command({
       name: 'billing run',
-      options: { once: z.literal(true).describe('One round, and no more') },
-      about: 'Do now what is due of contracts, as the job each minute does, and come back when it is done',
+      options: { once: z.literal(true).describe('Run one round') },
+      about: 'Run the due actions of contracts once, as the scheduled job does each minute',
+      example: '--once',
       run: (_, terminal) =>
         withRenewals(async ({ sweeper }) => {
           await sweeper.sweep();
@@ -51,9 +53,10 @@ export function renewalCommands(withRenewals: With<Operated>): Command[] {
     command({
       name: 'billing import-results',
       parameters: ['FILE'],
-      options: { gateway: text(200, 'GATEWAY').describe('The gateway that the file is of') },
+      options: { gateway: text(200, 'GATEWAY').describe('Gateway id of the store file') },
       about:
-        'Take in what a carrier that collects by itself did in a month, from the file of the console; as often as you like',
+        'Import the monthly results of a carrier that collects by itself, from its console file; repeating is safe',
+      example: 'results.csv --gateway carrier',
       run: ({ words: [path], options: { gateway } }, terminal) =>
         withRenewals(({ carriers }) => importResults(carriers, path, gateway, terminal)),
     }),

@@ -613,12 +613,12 @@ describe('metrics', () => {
   });
 });
 
-describe('outage affected', () => {
+describe('outages list-affected', () => {
   async function affected(from: string, to: string) {
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
     const commands = outageCommands((work) => work(site.shop.get(Outages)));
-    const status = await runCommand(commands, ['outage', 'affected', '--from', from, '--to', to], {
+    const status = await runCommand(commands, ['outages', 'list-affected', '--from', from, '--to', to], {
       out,
       error: out,
     });

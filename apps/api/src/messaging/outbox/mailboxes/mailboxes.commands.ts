@@ -14,7 +14,8 @@ export function mailboxCommands(withMailboxes: With<Operated>): Command[] {
   return [
     command({
       name: 'mailboxes list',
-      about: 'List mailboxes to which mails do not arrive, or whose owners complained, the newest first',
+      about: 'List mailboxes that bounce mails or complained, newest first',
+      example: '--page 2',
       options: paged,
       run: ({ options: { page } }, terminal) =>
         withMailboxes(async ({ mailboxes, isOfRelay }) => {

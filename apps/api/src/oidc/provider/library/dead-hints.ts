@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Middleware } from 'koa';
 
 /**
- * An ID token proves nothing any more once its key is gone (`keys rotate at-once`): whoever wants to log out with it is
+ * An ID token proves nothing any more once its key is gone (`keys rotate --immediately`): whoever wants to log out with it is
  * asked as without it. The application that it names is taken as its word, as `client_id` is (RP-Initiated Logout 1.0,
  * 2), so that the person comes back to it. One that never was ours in form is left for the library to refuse.
  *

@@ -163,13 +163,13 @@ describe("the operator's commands on the store file", () => {
 
   it('apply keeps the store where a start asks for it and the file is refused', async () => {
     const broken = await written('corrupt.yaml', 'serviceName: {{{');
-    expect((await store('apply', broken, '--or-keep')).status).toBe(1);
+    expect((await store('apply', broken, '--keep-on-error')).status).toBe(1);
     const good = await written('store.json', JSON.stringify(storeFileData({ policies: [aPolicy()] })));
-    expect(await store('apply', good, '--or-keep')).toMatchObject({ status: 0, error: [] });
+    expect(await store('apply', good, '--keep-on-error')).toMatchObject({ status: 0, error: [] });
     const { out: before } = await store('export');
     const changed = storeFileData({ policies: [aPolicy({ title: { ja: '新', en: 'new' } })] });
     const refused = await written('changed.json', JSON.stringify(changed));
-    expect(await store('apply', refused, '--or-keep')).toEqual({
+    expect(await store('apply', refused, '--keep-on-error')).toEqual({
       status: 0,
       out: [],
       error: [
@@ -177,7 +177,10 @@ describe("the operator's commands on the store file", () => {
         `${refused} was not applied; the store stays as it was applied last.`,
       ],
     });
-    expect(await store('apply', broken, '--or-keep')).toMatchObject({ status: 0, error: { length: 2 } });
+    expect(await store('apply', broken, '--keep-on-error')).toMatchObject({
+      status: 0,
+      error: { length: 2 },
+    });
     expect((await store('export')).out).toEqual(before);
     expect((await store('apply', good, '--keep')).status).toBe(1);
   });

@@ -38,7 +38,8 @@ export function storeFileCommands(
     command({
       name: 'validate',
       parameters: ['FILE'],
-      about: 'Check a store file without a database',
+      about: 'Validate a store file without a database',
+      example: 'store.yaml',
       run: async ({ words: [path] }, terminal) => {
         await withStoreFile(path, terminal, async () => undefined);
         terminal.out(`${path} is valid.`);
@@ -47,7 +48,8 @@ export function storeFileCommands(
     command({
       name: 'plan',
       parameters: ['FILE'],
-      about: `Show what applying a store file would change; status ${wouldChange} when something would`,
+      about: 'Show the changes that applying a store file would make; exits with 2 if there are any',
+      example: 'store.yaml',
       run: async ({ words: [path] }, terminal) => {
         const changes = await withFile(path, terminal, (file) => opened((files) => files.plan(file)));
         tell(terminal, changes, 'Nothing would change.');
@@ -59,17 +61,17 @@ export function storeFileCommands(
       parameters: ['FILE'],
       options: {
         /** For a start: a store that people use is not to stay away because of a mistake in a file. */
-        orKeep: flag.describe('Where the file is refused, the store stays as it was applied last'),
-        by: operator.default('a start').describe('Who does it, for the audit; a start has no name'),
+        keepOnError: flag.describe('Keep the settings applied last when the file is refused'),
+        by: operator.default('a start').describe('Your name, recorded in the audit log (default: a start)'),
       },
-      about:
-        "Make a store file the store's settings; --or-keep: where it is refused, keep those applied last",
-      run: async ({ words: [path], options: { orKeep, by } }, terminal) => {
+      about: 'Apply a store file as the settings of the store',
+      example: 'store.yaml --by Aoi',
+      run: async ({ words: [path], options: { keepOnError, by } }, terminal) => {
         try {
           const changes = await withFile(path, terminal, (file) => opened((files) => files.apply(file, by)));
           tell(terminal, changes, 'Nothing changed.');
         } catch (error) {
-          const isKept = orKeep && error instanceof CommandError;
+          const isKept = keepOnError && error instanceof CommandError;
           if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
           for (const line of error.lines) terminal.error(line);
           terminal.error(`${path} was not applied; the store stays as it was applied last.`);
@@ -78,7 +80,8 @@ export function storeFileCommands(
     }),
     command({
       name: 'export',
-      about: "Print the store's settings as a store file that stands alone",
+      about: 'Print the settings of the store as a self-contained store file',
+      example: '',
       run: async (_, terminal) => {
         terminal.out((await opened((files) => files.exported())).trimEnd());
       },
@@ -87,6 +90,7 @@ export function storeFileCommands(
       name: 'schema',
       parameters: ['[FILE]'],
       about: 'Print the JSON Schema of store files, or write it to a file',
+      example: 'store-file.schema.json',
       run: async ({ words: [path] }, terminal) => {
         const schema = JSON.stringify(storeFileJsonSchema(), null, 2);
         if (path === undefined) terminal.out(schema);

@@ -6,10 +6,11 @@ import type { OrderConfirmations } from './order-confirmations.service.js';
 export function orderConfirmationCommands(withConfirmations: With<OrderConfirmations>): Command[] {
   return [
     command({
-      name: 'orders shown',
+      name: 'orders show-confirmation',
       parameters: ['ORDER'],
       about:
-        'Print the confirmation of an order (by number or id) as it was shown, and whether its hash agrees',
+        'Print the confirmation page of an order (number or id) as the member saw it, and verify its hash',
+      example: '20260401-000123',
       run: ({ words: [order] }, terminal) =>
         withConfirmations(async (confirmations) => {
           const kept = await confirmations.find(order);

@@ -65,7 +65,10 @@ async function printed(order: string): Promise<{ status: number; said: string[] 
   const said: string[] = [];
   const out = (line: string) => void said.push(line);
   const commands = orderConfirmationCommands((work) => work(get(OrderConfirmations)));
-  return { status: await runCommand(commands, ['orders', 'shown', order], { out, error: out }), said };
+  return {
+    status: await runCommand(commands, ['orders', 'show-confirmation', order], { out, error: out }),
+    said,
+  };
 }
 
 describe('the confirmation of an order', () => {

@@ -477,7 +477,7 @@ describe('the operator’s commands', () => {
     expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
     await run('billing pause', '--by', 'Aoi');
     expect(await standing(card)).toBe('paused');
-    expect((await run('gateways attention')).lines).toEqual([
+    expect((await run('gateways review')).lines).toEqual([
       'Every payment gateway is paused.',
       'Gateway rest is paused.',
     ]);
@@ -487,7 +487,7 @@ describe('the operator’s commands', () => {
     ]);
     expect([await standing(rest), await standing(card)]).toEqual(['paused', 'closed']);
     await run('billing resume', '--by', 'Aoi', '--gateway', 'rest');
-    expect((await run('gateways attention')).lines).toEqual(['Nothing wants a person.']);
+    expect((await run('gateways review')).lines).toEqual(['Nothing wants a person.']);
     const kinds = await database.rows('SELECT kind, actor, details FROM audit_event ORDER BY created_at, id');
     expect(kinds.slice(0, 2)).toEqual([
       { kind: 'gateway.paused', actor: 'operator', details: { gateway: 'rest', by: 'Aoi' } },
@@ -498,7 +498,7 @@ describe('the operator’s commands', () => {
   it('close a breaker by hand', async () => {
     playRecorded();
     await fail(3);
-    expect((await run('gateways attention')).lines).toEqual([
+    expect((await run('gateways review')).lines).toEqual([
       'Gateway card SbpsCredit fails and is sent nothing new.',
     ]);
     await run('billing resume', '--by', 'Aoi', '--gateway', 'card');

@@ -17,11 +17,13 @@ export function disputeCommands(withDisputes: With<Disputes>): Command[] {
       parameters: ['CHARGE'],
       options: {
         amount: yenAmount.optional(),
-        providerId: text(64, 'ID').describe('The id that the gateway gave it').optional(),
-        answerBy: day.describe('Until when the gateway waits for our answer').optional(),
+        providerId: text(64, 'ID').describe('Id that the gateway uses').optional(),
+        answerBy: day.describe('Last day to respond to the gateway').optional(),
         ...decidedOn,
       },
-      about: 'Record that the payer’s side takes the money back (chargeback); refunds are refused meanwhile',
+      about: 'Record a chargeback: the payer disputes a charge; refunds are refused until it is closed',
+      example:
+        "0197c0de-0000-7000-8000-000000000001 --amount 1980 --answer-by 2026-04-15 --evidence 'Letter of the card company' --by Aoi",
       run: (
         { words: [id], options: { amount, providerId = null, answerBy = null, by, evidence } },
         terminal,
@@ -42,8 +44,10 @@ export function disputeCommands(withDisputes: With<Disputes>): Command[] {
     command({
       name: 'disputes close',
       parameters: ['DISPUTE'],
-      options: { as: oneOf(['won', 'lost']).describe('How it ended'), ...decidedOn },
-      about: 'Record how a dispute ended: won, the money is ours again; lost, it is gone',
+      options: { as: oneOf(['won', 'lost']).describe('Outcome of the dispute'), ...decidedOn },
+      about: 'Record the outcome of a dispute: won returns the money, lost does not',
+      example:
+        "0197c0de-0000-7000-8000-000000000001 --as won --evidence 'Letter of the card company' --by Aoi",
       run: ({ words: [id], options: { as, by, evidence } }, terminal) =>
         withDisputes(async (disputes) => {
           const dispute = await disputes.find(id as DisputeId);
@@ -58,7 +62,8 @@ export function disputeCommands(withDisputes: With<Disputes>): Command[] {
     command({
       name: 'disputes list',
       options: { all, ...paged },
-      about: 'List the open disputes, the oldest first, or all, the newest first',
+      about: 'List open disputes, oldest first, or all, newest first',
+      example: '--all',
       run: ({ options }, terminal) =>
         withDisputes(async (disputes) => {
           await showPage(terminal, {

@@ -24,8 +24,8 @@ import type { RefundOperations } from './refund-operations.service.js';
 import type { RefundId } from '../refund.types.js';
 
 const decided = {
-  keep: flag.describe('Leave what was paid for'),
-  endNow: flag.describe('Also end what was paid for'),
+  keep: flag.describe('Keep what was paid for'),
+  endNow: flag.describe('End what was paid for immediately'),
   ...decidedWhy(200),
 };
 
@@ -36,7 +36,7 @@ const settled = z.object({
   ...decidedOn,
 });
 
-export const all = flag.describe('All of them, not only the open ones');
+export const all = flag.describe('Include closed ones');
 
 const most = 100;
 
@@ -47,11 +47,13 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
       parameters: ['CHARGE'],
       options: {
         amount: yenAmount,
-        processedOn: day.describe('The day on which the gateway did it'),
+        processedOn: day.describe('Day on which the gateway processed it'),
         providerId,
         ...decided,
       },
-      about: 'Record a refund that was made in the gateway’s console; nothing is sent',
+      about: 'Record a refund that was made in the console of the gateway; sends nothing',
+      example:
+        "0197c0de-0000-7000-8000-000000000001 --amount 300 --processed-on 2026-04-01 --keep --reason 'Film without subtitles' --by Aoi",
       run: ({ words: [id], options: { amount, reason, by, ...options } }, terminal) =>
         withRefunds(async (refunds) => {
           const left = await refunds.leftOf(chargeIdOf(id));
@@ -74,14 +76,17 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
       name: 'refunds settle',
       parameters: ['REFUND'],
       options: settled.shape,
-      about: 'Say what became of a refund whose answer was lost and that nobody could look up',
+      about: 'Settle a refund with unknown outcome that cannot be looked up',
+      example:
+        "0197c0de-0000-7000-8000-000000000001 --as succeeded --processed-on 2026-04-01 --evidence 'Console of SBPS' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withRefunds((refunds) => settle(refunds, id, options, terminal)),
     }),
     command({
       name: 'refunds list',
       options: { all, ...paged },
-      about: 'List the refunds under way, the oldest first, or all, the newest first',
+      about: 'List refunds in progress, oldest first, or all, newest first',
+      example: '--all',
       run: ({ options }, terminal) =>
         withRefunds(async (refunds) => {
           await showPage(terminal, {

@@ -31,7 +31,7 @@ const days = z
   .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 365 days')
   .transform(Number)
   .refine((count) => count <= 365, 'must be 1 to 365 days')
-  .meta({ placeholder: 'DAYS', description: 'How many days' });
+  .meta({ placeholder: 'DAYS', description: 'Number of days' });
 
 const decision = decidedWhy(200);
 
@@ -61,18 +61,34 @@ const refusals: Readonly<Record<ContractRefusal, string>> = {
   stillRuns: 'The contract still runs.',
 };
 
-const abouts = {
-  cancel: 'Cancel a contract as its member would: it runs until the end of what was paid for',
-  undo: 'Take a cancellation back as the member would, while the contract still runs',
-  stop: 'End a contract today, whatever was paid for; money goes back by "refunds make"',
-};
+const memberActions = [
+  {
+    action: 'cancel',
+    name: 'contracts cancel',
+    about: 'Cancel a contract as the member can: it runs until the end of the paid period',
+    example: "0197c0de-0000-7000-8000-000000000001 --reason 'Asked by mail' --by Aoi",
+  },
+  {
+    action: 'undo',
+    name: 'contracts undo-cancel',
+    about: 'Undo the cancellation of a contract that still runs',
+    example: "0197c0de-0000-7000-8000-000000000001 --reason 'Asked by mail' --by Aoi",
+  },
+  {
+    action: 'stop',
+    name: 'contracts stop',
+    about: 'End a contract today, also within a paid period; "refunds create" returns money',
+    example: "0197c0de-0000-7000-8000-000000000001 --reason 'Asked by mail' --by Aoi",
+  },
+] as const;
 
 export function contractCommands(withContracts: With<Operated>): Command[] {
   return [
     command({
       name: 'contracts show',
       parameters: ['CONTRACT'],
-      about: 'Show a contract with its cycles: what was paid, what is due, when anything is done next',
+      about: 'Show a contract with its billing cycles and the next action',
+      example: '0197c0de-0000-7000-8000-000000000001',
       run: ({ words: [id] }, terminal) =>
         withContracts(({ contracts }) => showContract(contracts, id, terminal)),
     }),
@@ -80,7 +96,8 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
       name: 'contracts grant',
       parameters: ['MEMBER', 'PLAN'],
       options: { days, ...decision },
-      about: 'Give a member free days of a plan; they end by themselves unless the member adds a way to pay',
+      about: 'Grant a member free days of a plan; the contract ends unless the member adds a payment method',
+      example: "hanako@example.jp unlimited --days 30 --reason 'Outage' --by Aoi",
       run: ({ words: [member, planId], options }, terminal) =>
         withContracts(async ({ contracts, accounts }) => {
           const { accountId } = await theOne(accounts, member);
@@ -89,12 +106,13 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
           terminal.out(`Contract ${made} is made.`);
         }),
     }),
-    ...(['cancel', 'undo', 'stop'] as const).map((action) =>
+    ...memberActions.map(({ action, name, about, example }) =>
       command({
-        name: `contracts ${action}`,
+        name,
         parameters: ['CONTRACT'],
         options: decision,
-        about: abouts[action],
+        about,
+        example,
         run: ({ words: [id], options }, terminal) =>
           withContracts(({ contracts }) => operate(contracts, id, { action, days: 0, ...options }, terminal)),
       }),
@@ -103,7 +121,8 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
       name: 'contracts extend',
       parameters: ['CONTRACT'],
       options: { days, ...decision },
-      about: 'Move the next due day of a contract, and all after it, by some days',
+      about: 'Postpone the next due day of a contract, and all later ones, by a number of days',
+      example: "0197c0de-0000-7000-8000-000000000001 --days 7 --reason 'Outage' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withContracts(({ contracts }) => operate(contracts, id, { action: 'extend', ...options }, terminal)),
     }),
@@ -111,7 +130,8 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
       name: 'contracts unblock',
       parameters: ['CONTRACT'],
       options: decision,
-      about: 'Charge a contract again that was blocked because money came that was not asked for',
+      about: 'Unblock a contract that was blocked after an unexpected payment',
+      example: "0197c0de-0000-7000-8000-000000000001 --reason 'Refunded' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withContracts(async ({ contracts }) => {
           const isFree = isId(id) && (await contracts.unblock(id as ContractId, options));

@@ -19,8 +19,8 @@ export function soldPlanCommands(withPlans: With<Operated>): Command[] {
   return [
     command({
       name: 'plans list',
-      about:
-        'List every plan with its price, whether it is sold, the places that are taken, and its contracts',
+      about: 'List plans with price, sales state, sold and reserved places, and number of contracts',
+      example: '',
       run: (_args, terminal) =>
         withPlans(async ({ plans, ...at }) => {
           const lines = (await plans.all()).flatMap((plan) => linesOf(plan, at));
