@@ -40,7 +40,7 @@ export const rulesOf = (root) =>
       files: ['{apps/web,libs/ui}/src/**/*.{ts,tsx}'],
       ...hooks.configs.flat['recommended-latest'],
     },
-    // What a column holds says the schema: decision 0289.
+    // Comments in the Prisma schema type the columns (decision 0289).
     {
       files: ['apps/api/src/**/*.repository.ts'],
       rules: { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] },

@@ -1,5 +1,5 @@
 -- A refresh token of a television whose code the release before approved, while both run: it gets a device and a grant
--- of its own, as those of before got when devices came. The releases from 0204 on write none that belongs to a session.
+-- of its own, as those of before got when devices came. Releases after that one write no token that belongs to a session.
 CREATE OR REPLACE FUNCTION adopt_television() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   new_id uuid := gen_random_uuid();

@@ -58,7 +58,7 @@ import type { InteractionPayload } from '../oidc/interaction-store/index.js';
 import type { AccountId, SessionId } from '../platform/ids/ids.js';
 
 declare global {
-  /** What a line of the schema may say of its column: `/// [ChargePhase]`. The client is typed by it (decision 0289). */
+  /** Types that a comment of a column in the schema may name, such as `/// [ChargePhase]` (decision 0289). */
   interface ColumnTypes {
     AccountId: AccountId;
     AccountStatus: AccountStatusValue;

@@ -127,7 +127,7 @@ async function readUnchanged(server, token, tag) {
   if (status !== 304) throw new Error(`Rights were ${status}: ${text}`);
 }
 
-/** As if a code had been entered: the database gives each refresh token a device (0204). */
+/** Acts as if a code had been entered: the database gives each refresh token a device. */
 const MAKE_TELEVISIONS = `
   UPDATE oidc_artifact SET payload = payload || '{"gty": "device_code"}', session_id = session_id
    WHERE kind = 'RefreshToken' AND client_id = $1 AND consumed_at IS NULL AND payload->>'scope' LIKE '%membership%'`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-/** Drawn once, in no fold; decision 0247 says why others may not. */
+/** Sheets whose content never changes; decision 0247 says why others may not use container queries. */
 const drawnOnce = ['libs/ui/src/shop/shelf.css'];
 
 it('no part of a page whose contents change asks how wide its container is', () => {

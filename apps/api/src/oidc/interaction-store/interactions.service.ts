@@ -37,8 +37,8 @@ const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true })
 export const requestCookieLifetime = waitsFor / 1_000;
 
 /**
- * Of the requests that a browser without a cookie sends at once, the last answer's is its cookie from then on. By this one
- * each of them is known to be this browser's (0291).
+ * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only the
+ * browser cookie of the last answer (decision 0291).
  */
 export function cookieOfRequest(uid: string): Cookie {
   return cookieOf(requestCookie, uid);

@@ -24,7 +24,7 @@ const aThirdOfMany: Windows = [
   [3_000, 1 * days],
 ];
 
-/** Typed by hand from what was decided, so that no number changes unnoticed: design, 0007, 0015, 0019, 0038. */
+/** Limits typed by hand a second time, so that no number changes unnoticed. */
 const decided: Record<string, Windows> = {
   codeForGuest: codes,
   codeForKnownBrowser: codes,

@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 60_000;
 const GENTLE_MS = 12_000;
 /** In MiB. V8 would else let garbage grow with the machine's memory, to ten times what a program holds. */
 const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
-/** How V8 collects garbage where nearly every object lives as long as one request (record 0036). */
+/** Flags for V8's garbage collector, as nearly every object lives as long as one request. */
 const COLLECTION = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
 
 /** @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready what a program says when it serves */
